@@ -60,7 +60,7 @@ export const limits = {
   codesPerDomainPerDay: 50,
   /** Codes for the account area that are mailed in one hour in all, whoever asks; the hours are those of the clock. */
   accountCodesPerHour: 500,
-  /** Days that the report of a key looks back at most. */
+  /** Days that the report of a key looks back at most; usage that is older is deleted. */
   reportDaysMax: 365,
   /** Reports that one network may send in 60 minutes. */
   feedbackPerNetworkPerHour: 20,

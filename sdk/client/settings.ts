@@ -1,5 +1,4 @@
-// Turns the options of a client and the environment into checked settings: server, key, retries and deadline where the
-// caller names none.
+// Turns the options of a client and the environment into checked settings: server, key, retries, deadline.
 import { DEFAULT_SERVER } from "./distribution.ts";
 import type { BankscreenOptions } from "./options.ts";
 

@@ -1,5 +1,4 @@
-// The canonical form of JSON (RFC 8785), and its reader. The service hashes what it signs in
-// `src/evidence/sign_answers.ts`, in the same form.
+// The canonical form of JSON (RFC 8785), and its reader. What the service signs is hashed in `src/evidence/sign_answers.ts`.
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
 import { base64url } from "jose";

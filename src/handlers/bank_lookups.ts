@@ -1,5 +1,5 @@
 // Looks up an institution: by its BIC, or by its Swiss clearing number. How a QR-IID or a merged number leads to its
-// institution is decided in `../screening/iban_screening/screen_bank.ts`.
+// institution is decided in `../screening/swiss_clearing.ts`.
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

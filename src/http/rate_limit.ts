@@ -1,7 +1,6 @@
 // The rate limit on requests: the count per network, its headers, and the refusal of what is past it. Which network a
 // request counts for is decided in `client_address.ts`, and how many it may send by `RATE_LIMIT_PER_MINUTE`
-// (`src/config.ts`). Operations that do not count say `x-rate-limit: exempt` in the contract,
-// other routes `rateLimitExempt`.
+// (`src/config.ts`). Exempt are operations by `x-rate-limit` in the contract, other routes by `rateLimitExempt`.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
 import { type Answer, refuse } from "./answer.ts";

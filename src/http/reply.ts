@@ -1,4 +1,4 @@
-// Makes the response of an answer.
+// Makes the response of an answer, compressed where that is safe, with its evidence, and writes the line of the log.
 //
 // An attacker who can inject text into an answer and sees its length can guess a secret in it ("BREACH", 2013). So an
 // answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.

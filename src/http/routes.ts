@@ -1,6 +1,5 @@
 // Finds the route of a request: an operation of the contract, or a route beside it. A path without parameters is found
-// by one look into a table. Path and query are taken from the URL once, here. Unknown paths (404) and methods (405) are
-// answered in `outside_contract.ts`.
+// by one look into a table. Path and query are taken from the URL once, here; 404 and 405: `outside_contract.ts`.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";

@@ -1,6 +1,6 @@
 // Answers POST requests of clients. In the stateless version a request stands alone; older versions initialise first,
 // and later messages name the session. Loaded with the protocol's package on the first such request. How many calls of
-// the day a tool call takes is decided by `unitsOf` in `../http/payers.ts`.
+// the day a tool call takes is decided by `unitsOf` in `../http/payers.ts`; they count for the network of the caller.
 import {
   classifyInboundRequest,
   createMcpHandler,

@@ -1,6 +1,7 @@
-// Decides what is told of a Swiss IID: the institution behind a QR-IID or a merged one, its kind, and the QR-IIDs that it
-// may use, its own or those of its headquarters. SIC and euroSIC stand in the record as the bank master prints them. Mergers
-// are followed in `../data/registers/find_bank.ts`, which numbers are QR-IIDs in `../identifiers/iban/bban_layout.ts`.
+// Decides what is told of a Swiss IID: the institution behind a QR-IID or a merged one, its kind, and the QR-IIDs that
+// it may use, its own or those of its headquarters. Its part in SIC, euroSIC and instant payments is read, a branch's
+// from its headquarters, in `../data/publishers/six.ts`. Mergers are followed in `../data/registers/find_bank.ts`, which
+// numbers are QR-IIDs in `../identifiers/iban/bban_layout.ts`.
 import type { components } from "../../generated/types.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { isQrIid } from "../identifiers/mod.ts";

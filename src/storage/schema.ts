@@ -1,5 +1,4 @@
-// The tables as Kysely sees them. Columns are explained where they are created, in
-// `migrations/`, most in its `baseline.ts`.
+// The tables as Kysely sees them. Columns are explained where they are created, most in `migrations/baseline.ts`.
 import type { ColumnType, Generated } from "kysely";
 import type { components } from "../../generated/types.ts";
 import type { CardTables, WatchTables } from "./watch_and_card_schema.ts";

@@ -1,8 +1,7 @@
 // Decides whether an event is the processor's own, reads it, and holds what was paid against the price. The shape of
 // events depends on the API version of the endpoint, so only what is needed is read, older locations included: an
 // invoice names its subscription under `parent` since version 2025-03-31 ("basil") and at its top before. What an event
-// does is decided in `receive_events.ts`, to a subscription or after a refund in `plans_and_reversals.ts`. What a product
-// costs and brings by card stands below (`cardProducts`).
+// does is decided in `receive_events.ts` and `plans_and_reversals.ts`; what a product costs and brings, in `cardProducts`.
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";

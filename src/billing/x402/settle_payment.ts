@@ -1,7 +1,7 @@
 // Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is known
-// about it. What its payer is told then stands in `../../http/payers.ts` and `pack_shop.ts`; it is looked for again when
-// the same payment comes again (`accept_payment.ts`), and by the timer (`../../jobs/payment_and_mail_chores.ts`). How
-// long it is held, and when it is looked for next, is decided in `../purchases/payments.ts`.
+// about it. What its payer is told then stands in `../../http/payers.ts`, of packs in `../../handlers/credit_bundles.ts`.
+// It is looked for when the same payment comes again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_chores.ts`;
+// how long it is held, and when it is looked for next, is decided in `../purchases/payments.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";

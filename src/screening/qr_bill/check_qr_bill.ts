@@ -1,5 +1,4 @@
-// The check of a Swiss QR code's text. The findings, and the steps that they lead to, are told in
-// `qr_bill_finding.ts`.
+// The check of a Swiss QR code's text. Findings and their next steps stand in `qr_bill_finding.ts`.
 import { checkParty, type QrBillParty } from "./check_party.ts";
 import {
   checkCreditorIban,

@@ -1,5 +1,4 @@
-// Finds the listed names that stand in the name of an institution. Hits by BIC or LEI are found in
-// `screen_institution.ts`.
+// Finds the listed names that stand in the name of an institution; `screen_institution.ts` has BIC and LEI.
 //
 // A listed name stands in another when all its distinctive words do, in any order; legal forms, places and words that
 // many banks share are set aside. A listed name without a distinctive word ("Export Development Bank of Iran") has to
