@@ -64,7 +64,7 @@ function logListening(hostname: string, port: number): void {
   log("info", "listening", { address: `${hostname}:${port}`, banks: service.bankCount() });
 }
 
-/** Answers the calls in flight, payments being settled among them, and closes. */
+/** Answers the calls in flight, as far as the host leaves time for them, and closes. */
 async function stop(signal: string): Promise<void> {
   log("info", "stopping", { signal });
   service.release();

@@ -68,10 +68,10 @@ interface BegunCharge {
   readonly now: number;
   readonly month: string;
   readonly mark: number;
-  readonly selectStates: CompiledQuery;
-  readonly writeNetworks: readonly CompiledQuery[];
+  readonly stateQuery: CompiledQuery;
+  readonly networkQueries: readonly CompiledQuery[];
   /** Reads the keys as the transaction left them, and remembers them. */
-  readonly readStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
+  readonly keepStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
 }
 
 /** Builds what every charge of `calls` begins and ends with: its mark, and the rows of `keys` as it leaves them. */
@@ -88,9 +88,9 @@ export function beginCharge(
     now,
     month,
     mark,
-    selectStates: selectStates(keys, month, mark),
-    writeNetworks: writeNetworks(networkUses, known, day),
-    readStates: (result: QueryResult<unknown> | undefined) => {
+    stateQuery: selectStates(keys, month, mark),
+    networkQueries: writeNetworks(networkUses, known, day),
+    keepStates: (result: QueryResult<unknown> | undefined) => {
       const states = readStates(keys, result);
       known.note(keys, states);
       seen.note(networkUses, day, states);
@@ -103,18 +103,18 @@ export function beginCharge(
 export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
   return (calls) => {
     const sums = sumByKey(calls, parts.known);
-    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, calls, sums);
+    const { now, month, mark, stateQuery, networkQueries, keepStates } = beginCharge(parts, calls, sums);
     return {
       queries: [
         chargeKeys(sums, month, mark),
-        selectStates,
+        stateQuery,
         countChargedCalls(calls, parts.known, mark, now),
-        ...writeNetworks,
+        ...networkQueries,
       ],
-      resolve: ([, result]) => outcomesOfCharges(calls, readStates(result)),
+      resolve: ([, result]) => outcomesOfCharges(calls, keepStates(result)),
       readBack: {
-        queries: [selectStates],
-        resolve: ([result]) => outcomesReadBack(calls, readStates(result)),
+        queries: [stateQuery],
+        resolve: ([result]) => outcomesReadBack(calls, keepStates(result)),
       },
     };
   };

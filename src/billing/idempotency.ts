@@ -90,13 +90,13 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
       idempotency?.requestHash,
     ]));
     const keys = parts.known.names(firsts);
-    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
+    const { now, month, mark, stateQuery, networkQueries, keepStates } = beginCharge(parts, firsts, keys);
     const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, mark]);
     const outcomesOf = (
       result: QueryResult<unknown> | undefined,
       standing: QueryResult<unknown> | undefined,
     ) => {
-      const outcomes = outcomesOfFirsts(firsts, readStates(result), readClaims(standing)).values();
+      const outcomes = outcomesOfFirsts(firsts, keepStates(result), readClaims(standing)).values();
       return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
     };
     return {
@@ -105,15 +105,15 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]),
         CompiledQuery.raw(chargeClaimed, [claims, month, mark]),
         CompiledQuery.raw(returnClaimsSql, [claims, mark]),
-        selectStates,
+        stateQuery,
         selectClaims,
         countClaimedCalls(firsts, parts.known, mark, now),
-        ...writeNetworks,
+        ...networkQueries,
       ],
       resolve: ([, , , result, standing]) => outcomesOf(result, standing),
       // A stored claim answers repetitions while it lasts, whoever has charged the key since.
       readBack: {
-        queries: [selectStates, selectClaims],
+        queries: [stateQuery, selectClaims],
         resolve: ([result, standing]) => outcomesOf(result, standing),
       },
     };

@@ -1,6 +1,6 @@
 // Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it is
-// sent. A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all
-// that wait) and `balance.ts` (how units are drawn, and the row that is left). A call that is sent again under its
+// sent. A charge is read in four files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all
+// that wait), `balance.ts` (how units are drawn, and the row that is left) and `usage.ts` (what the report counts). A call that is sent again under its
 // idempotency key is charged once in `idempotency.ts`. What happens when nobody knows whether a charge stands is in
 // `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
 export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";

@@ -31,7 +31,7 @@ export function collectFromPublishers(): CollectFiles {
   };
 }
 
-/** Twice the size of today's largest list; and more files than a folder of reference files ever has. */
+/** More than any stored file has today; and more files than a folder of reference files ever has. */
 const BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
@@ -210,7 +210,7 @@ export interface FetchLimits {
   readonly redirectsMax: number;
 }
 
-/** Several times the size of today's largest source. */
+/** More than any source that is fetched has today. */
 const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
 type FetchedFile =

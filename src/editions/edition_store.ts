@@ -56,7 +56,7 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** Changes whenever an edition is added, removed or confirmed; the outcome of screening is none. */
+  /** Changes whenever an edition is added, removed or confirmed on another day; the outcome of screening is none. */
   version(): Promise<string>;
   /** By dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;

@@ -367,7 +367,7 @@ async function chargePayment(
 ): Promise<Answer> {
   const { incoming, operation, units, payments } = call;
   const { x402, start, version, key, caller } = payment;
-  // Nobody is left to read the answer, and nothing was sent for settlement yet.
+  // Nobody is left to read the answer, and this call has sent nothing for settlement yet.
   if (caller.aborted) return { status: CALLER_GONE };
   const end: PaymentEnd = start.outcome === "known"
     ? await x402.resume(start, caller)

@@ -215,7 +215,7 @@ class Pipeline {
     // A batch without an IBAN costs nothing, once there is a way to pay; it is offered at the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
-    // Before the input is read: without a credential, what is malformed is answered by 402, which indexers ask for.
+    // Before the input is read: where nothing pays, what is malformed is answered by 402, which indexers ask for.
     const chosen = choosePayer(call, raw.body, key);
     const payer = chosen instanceof Promise ? await chosen : chosen;
     if ("status" in payer) return payer;

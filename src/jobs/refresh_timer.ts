@@ -34,7 +34,7 @@ interface RunningService {
 }
 
 interface RefreshTimes {
-  /** From the first start on a new database; a server that is only tried out asks no publisher before. */
+  /** From the first start on a new database; before, publishers are asked for missing lists alone. */
   readonly firstAfterMs: number;
   /** From the end of one refresh; lists of sanctions change from day to day. */
   readonly everyMs: number;

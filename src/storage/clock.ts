@@ -1,4 +1,4 @@
-// Everything that depends on the time takes a `Clock`, so that months and expiries are tested without waiting.
+// Times that outlast a call are read from a `Clock`, so that months and expiries are tested without waiting.
 /** A source of the current time. */
 export interface Clock {
   /** Returns the current time in whole milliseconds since 1970-01-01T00:00:00Z. */

@@ -119,7 +119,7 @@ export async function recordTransaction(
 
 /**
  * Closes a payment that has arrived, in one transaction with what it paid for: a purchase is delivered, a call counts
- * towards the claim of its key. One that is closed already stays as it is.
+ * towards the claim of its key. One that is settled already stays as it is.
  */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;

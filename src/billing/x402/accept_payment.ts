@@ -1,4 +1,4 @@
-// Accepts payments: from the request header to money that has arrived, or to certainty that none has. What the header
+// Accepts payments: from the request header to money that has arrived, has not, or is looked for until that is known. What the header
 // must hold for the price (amount, network, deadline) is checked in `match_payment.ts`.
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
@@ -41,7 +41,7 @@ interface PaidRequest {
 }
 
 /**
- * A payment that was read and verified; nothing is settled or written yet. Its answer must be sent by `answerBy`, in
+ * A payment that was read and verified; a new one is neither settled nor written yet. Its answer must be sent by `answerBy`, in
  * milliseconds since 1970: a client that has given up knows nothing of its money.
  */
 export type PaymentStart =

@@ -58,7 +58,7 @@ const tokenAbi = parseAbi([
   "function version() view returns (string)",
 ]);
 
-/** Sets up the acceptance of payments. No request leaves before the first payment. */
+/** Sets up the acceptance of payments. It sends no request itself. */
 export function openX402(options: X402Options): X402 {
   const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, instrument } = options;
   const { network } = terms;

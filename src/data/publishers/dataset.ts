@@ -18,7 +18,7 @@ export interface DatasetSource {
 /** The bytes of a source and its age according to where it was found. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** `YYYY-MM-DD`, or `YYYY-MM`: date in the name of a stored copy, or day of the fetch. */
+  /** `YYYY-MM-DD`, or `YYYY-MM`: date in the name of a stored copy, `Last-Modified`, or day of the fetch. */
   readonly dated: string;
 }
 

@@ -295,8 +295,8 @@ interface Prepared {
  * of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
  *
  * Durability: with WAL and `synchronous = NORMAL` a commit is in the operating system's hands before it is
- * acknowledged, so it survives the process being killed, but the last ones before a power cut may be lost. Charges are
- * committed so. All else (keys, purchases, grants) is rare, and waits for the disk with `synchronous = FULL`.
+ * acknowledged, so it survives the process being killed, but the last ones before a power cut may be lost. Batches
+ * (charges, counts) are committed so. All else (keys, purchases, grants) waits for the disk with `synchronous = FULL`.
  */
 export class FileWriter {
   readonly #path: string;
