@@ -1,5 +1,6 @@
 /**
- * What is served at `/mcp`: tools, sessions, evidence, streams, and how large answers may be.
+ * What is served at `/mcp`: tools, sessions, evidence, streams, how large answers may be, and what is answered to odd
+ * messages.
  *
  * @module
  */
@@ -16,6 +17,8 @@ import { verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { openCountedNetworks, openIdentityHasher, resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { openEventStream } from "../../src/mcp/routes.ts";
 import { openSessionStore } from "../../src/mcp/sessions.ts";
+import { fuzzMcp } from "../fuzz/fuzz_mcp.ts";
+import { fuzz } from "../fuzz/fuzz_requests.ts";
 import { initialize, McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
@@ -896,4 +899,21 @@ Deno.test("a line of the log says who paid for the calls of a message, and how m
     const line = JSON.parse(app.logLines.at(-1) ?? "{}");
     assertEquals([status, line.route, line.payer, line.units], [200, "/mcp", payer, 1]);
   }
+});
+
+// Slices of `deno task fuzz` and of `tests/fuzz/fuzz_mcp.ts`, from the same requests and messages on every run.
+
+/** What the odd requests have broken; they go to the service that is started after the messages. */
+let broken: readonly string[] | null = null;
+
+Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory or in the database", async () => {
+  const report = await fuzzMcp(400, 20261122, undefined, async (service) => {
+    broken = await fuzz(service, 600, 20261122);
+  });
+  assertEquals(report.faults, []);
+  assert(report.sessionsOpened > 20, `${report.sessionsOpened} sessions were opened`);
+});
+
+Deno.test("odd requests get no 500, and every answer has a request id", () => {
+  assertEquals(broken, []);
 });

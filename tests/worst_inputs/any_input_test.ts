@@ -34,8 +34,6 @@ import { checkAddress } from "../../src/screening/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
-import { fuzzMcp } from "../fuzz/fuzz_mcp.ts";
-import { fuzz } from "../fuzz/fuzz_requests.ts";
 import { changedPayload, readFacts } from "../screening/qr_bill/sample_payloads.ts";
 import { anyCharacter } from "../support/any_character.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
@@ -325,23 +323,6 @@ for (const [name, address] of addresses) {
     );
   });
 }
-
-// Slices of `deno task fuzz` and of `tests/fuzz/fuzz_mcp.ts`, from the same requests and messages on every run.
-
-/** What the odd requests have broken; they go to the service that is started after the messages. */
-let broken: readonly string[] | null = null;
-
-Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory or in the database", async () => {
-  const report = await fuzzMcp(400, 20261122, undefined, async (service) => {
-    broken = await fuzz(service, 600, 20261122);
-  });
-  assertEquals(report.faults, []);
-  assert(report.sessionsOpened > 20, `${report.sessionsOpened} sessions were opened`);
-});
-
-Deno.test("odd requests get no 500, and every answer has a request id", () => {
-  assertEquals(broken, []);
-});
 
 // The guarantee: every reader of text from outside takes linear time. Twice the input takes about twice as long; quadratic
 // time would take four times as long. Only ratios count, so that a slow or busy machine changes nothing.
