@@ -129,18 +129,22 @@ export async function shipEditions(
   const known = await openDataFolder(folder);
   const written: string[] = [];
   for (const dataset of datasets.filter(({ shipped }) => shipped)) {
+    const inUse = entryOf(inForce, dataset);
+    if (inUse?.edition.fetchedAt === undefined) continue;
     const table = await inForce.readTable(dataset.id);
-    if (table?.edition.fetchedAt === undefined) continue;
-    const { asOf, rows, sha256 } = table.edition;
-    const completeness = inForce.entries.find(({ edition }) => edition.dataset === dataset.id)?.completeness;
-    const file = known.entries.find(({ edition }) => edition.dataset === dataset.id)?.table ??
-      `${dataset.kind}/${dataset.id}.tsv`;
+    if (table === undefined) continue;
+    const { completeness, edition: { asOf, rows, sha256 } } = inUse;
+    const file = entryOf(known, dataset)?.table ?? `${dataset.kind}/${dataset.id}.tsv`;
     const entry = makeEditionEntry(dataset, { asOf, rows, sha256, completeness });
     await Deno.mkdir(new URL(".", new URL(file, folder)), { recursive: true });
     await Deno.writeTextFile(new URL(file, folder), writeHeadedTable({ entry, text: table.text }));
     written.push(file);
   }
   return written;
+}
+
+function entryOf({ entries }: DataTables, { id }: Dataset): TableEntry | undefined {
+  return entries.find(({ edition }) => edition.dataset === id);
 }
 
 /** Registers that answers need and that do not ship, by the name under which people know them. */
