@@ -822,6 +822,7 @@ Deno.test("a screening with many reasons has at most 450 tokens too, and says no
   const session = await McpSession.open(app, { key: await app.makeKey() });
   const asked = { iban: "BG80BNBG96611020345678", bic: "DEUTDEFFXXX", payee_name: "Somebody" };
   const { content: [{ text }] } = await session.call("may_i_pay", asked);
+  assert(withSixLists(text).length > text.length);
   assertSize(withSixLists(text), 450, text);
   assertStringIncludes(text, '{"code":"lists_incomplete"}');
   assertEquals(text.split("is not that of the account's bank").length, 2);
