@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.d069999163.js",
+    file: "screen_de.6606b3e961.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-0GmZkWN2TR4+DnUSlhdDGaeIo6+xw0CgbnB33iCIoZY=",
+    integrity: "sha256-Zgaz6WF4iXSoprEcTgbK6H8p8744EiHlC3Bh0zqAB48=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.dc3f7274ad.js",
+    file: "screen_en.3089235796.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3D9ydK2xWj9D7UzT72M4KMrqwEVPWe8KABYhB74GOcA=",
+    integrity: "sha256-MIkjV5b/upSqCrbkT5X/OvUjH5g4zfES3RmhBOx/PCg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.2551e41bae.js",
+    file: "screen_fr.92f7196ae4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-JVHkG656BDo9eoN7mH/qNYFgvRHJ1ye5OBAlRmd4c10=",
+    integrity: "sha256-kvcZauQVZyitVirZ2pAljaII9Ru0hl+BSomG4Xk7ZmQ=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

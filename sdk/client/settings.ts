@@ -12,7 +12,7 @@ import type { BankscreenOptions } from "./options.ts";
  * console.log(`Screened with @bankscreen/sdk ${VERSION}`);
  * ```
  */
-export const VERSION = "0.2.0";
+export const VERSION = "1.0.0";
 
 /** The settings of a client. */
 export interface Settings {

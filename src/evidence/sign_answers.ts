@@ -161,8 +161,8 @@ async function findEditions(
   return row === undefined ? null : { list: JSON.parse(row.list), keptAt: row.created_at };
 }
 
-/** Release of the rules that judge, as evidence names it: that of the newest entry in `CHANGELOG.md`. */
-export const RULES_VERSION = "0.2.0";
+/** Version of the screening rules that evidence records: the newest version in `CHANGELOG.md`. */
+export const RULES_VERSION = "1.0.0";
 
 interface AnswerFacts {
   readonly requestId: string;
