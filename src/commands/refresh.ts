@@ -4,12 +4,11 @@
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
-import { createLoader, type DataTables, openDataFolder, shippedData } from "../data/registers/mod.ts";
+import { type DataTables, openDataFolder, shippedData } from "../data/registers/mod.ts";
 import {
   type CollectFiles,
   collectFromFolder,
   collectFromPublishers,
-  compareListings,
   createJudge,
   describeAbsentFiles,
   describeKeptEditions,
@@ -189,10 +188,6 @@ async function restore(
   { storage, console }: Opened,
   origins: Origins,
 ): Promise<number> {
-  const load = createLoader();
-  const loadInForce = async () =>
-    await load(await openTablesInForce(origins.shipped, origins.store, () => {}));
-  const before = await loadInForce();
   let [isRefused, isRestored] = [false, false];
   for (const dataset of datasets.filter(({ id }) => restore.has(id))) {
     const restoration = await restoreEdition(origins, {
@@ -205,11 +200,7 @@ async function restore(
     console.log(describeRestoration(dataset.id, restoration));
   }
   if (dryRun) console.log("Nothing was stored.");
-  else if (isRestored) {
-    const after = await loadInForce();
-    const { affected } = await compareListings(before, after);
-    await keepScreening(origins, storage.clock.now(), { before, after, affected });
-  }
+  else if (isRestored) await keepScreening(origins, storage.clock.now(), null);
   return isRefused ? 1 : 0;
 }
 
@@ -242,7 +233,7 @@ async function refresh(
       isReached = true;
     },
   }).finally(() => progress?.clear());
-  if (!dryRun) await keepScreening(origins, storage.clock.now(), result.change);
+  if (!dryRun) await keepScreening(origins, storage.clock.now(), result.screened);
   if (!isReached && unreached.length > 0) {
     console.log("No publisher could be reached: is there a network? What is in force stays.");
     return result;

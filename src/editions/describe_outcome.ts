@@ -1,6 +1,6 @@
 // The outcome of a refresh and what is kept, in lines for a person.
 import type { Dataset } from "../data/publishers/mod.ts";
-import type { ListedInstitution } from "./listed_institutions.ts";
+import type { ListedInstitution } from "./screened_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 import type { KeptEdition, Restoration } from "./kept_editions.ts";
 
@@ -37,7 +37,9 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
 }
 
 /** Describes what concerns all datasets. */
-export function describeResult({ outcomes, newlyListed, delisted }: Omit<RefreshResult, "change">): string[] {
+export function describeResult(
+  { outcomes, newlyListed, delisted }: Omit<RefreshResult, "screened">,
+): string[] {
   const lineOf = ({ bic8, holder, list, listedName, entryId, outcome }: ListedInstitution) =>
     `  ${bic8 ?? "no BIC"} ${holder}: ${list} ${entryId}, ${listedName}` +
     (outcome === "review" ? " (to be reviewed)" : "");

@@ -17,6 +17,7 @@ export {
 export { openEditionStore } from "./edition_store.ts";
 export { createJudge, openWorkerJudge } from "./judge_edition.ts";
 export {
+  compareListings,
   countByList,
   findKeptScreening,
   keepScreening,
@@ -26,9 +27,8 @@ export {
   rowsOf,
   shippedOutcome,
   writeOutcome,
-} from "./screening_outcome.ts";
+} from "./screened_institutions.ts";
 export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
-export { compareListings } from "./listed_institutions.ts";
 export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
 export {

@@ -2,13 +2,12 @@
 // decided in `judge_edition.ts`, but for a file that is much shorter than the last (`isCut`).
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
-import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
+import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
-import type { DataChange } from "./screening_outcome.ts";
-import { compareListings, type ListingChanges } from "./listed_institutions.ts";
+import { compareListings, type ListingChanges, type ScreeningOutcome } from "./screened_institutions.ts";
 
 /** Outcome for one dataset. */
 export type DatasetOutcome =
@@ -51,7 +50,7 @@ type FitTable = NewTable & { readonly text: string; readonly edition: NewEdition
 export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
   /** `null` when no table has changed. */
-  readonly change: DataChange | null;
+  readonly screened: ScreeningOutcome | null;
 }
 
 /**
@@ -74,7 +73,8 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
     outcomes.set(dataset.id, outcome);
     refresh.finished(dataset, outcome);
   }
-  return { outcomes, ...await compareLists(inForce, tables) };
+  if (tables.length === 0) return { outcomes, newlyListed: [], delisted: [], screened: null };
+  return { outcomes, ...await compareListings(refresh, inForce, overlayTables(inForce, tables)) };
 }
 
 async function refreshOne(
@@ -186,16 +186,4 @@ async function keep(
     return;
   }
   await store.save(stored.edition, stored.text, sources, { damaged, isConfirmed: isAsked });
-}
-
-async function compareLists(
-  inForce: DataTables,
-  tables: readonly NewTable[],
-): Promise<Omit<RefreshResult, "outcomes">> {
-  if (tables.length === 0) return { newlyListed: [], delisted: [], change: null };
-  const load = createLoader();
-  const before = await load(inForce);
-  const after = await load(overlayTables(inForce, tables));
-  const { affected, ...changes } = await compareListings(before, after);
-  return { ...changes, change: { before, after, affected } };
 }

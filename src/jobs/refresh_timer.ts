@@ -133,7 +133,7 @@ async function refresh(
   const worker = openWorkerJudge();
   try {
     const origins = { shipped: await openDataFolder(), store: openEditionStore(storage, write) };
-    const { outcomes, newlyListed, delisted, change } = await refreshDatasets({
+    const { outcomes, newlyListed, delisted, screened } = await refreshDatasets({
       datasets,
       ...origins,
       collect: collectFromPublishers(),
@@ -151,7 +151,7 @@ async function refresh(
       log("info", "institution delisted", { bic8, holder, list, entry: entryId, outcome });
     }
     await data.swapIfNewer();
-    await keepScreening(origins, storage.clock.now(), change).catch((error: unknown) =>
+    await keepScreening(origins, storage.clock.now(), screened).catch((error: unknown) =>
       log("error", "outcome of screening not kept", { reason: String(error) })
     );
     const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));

@@ -22,7 +22,6 @@ import { describeOutcome, describeResult } from "../../src/editions/describe_out
 import { packTable, unpackTable } from "../../src/editions/edition_store.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import {
-  compareListings,
   describeKeptEditions,
   describeRestoration,
   type EditionStore,
@@ -37,6 +36,7 @@ import {
   restoreEdition,
 } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, Refresh } from "../../src/editions/refresh_datasets.ts";
+import { compareOutcomes, screenRegisters } from "../../src/editions/screened_institutions.ts";
 import { overlayTables } from "../../src/editions/tables_in_force.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
@@ -735,7 +735,7 @@ Deno.test("describeOutcome() says what is held back", () => {
   ]);
 });
 
-// listed_institutions.ts
+// screened_institutions.ts
 
 // What these tests protect: a refresh tells whom it newly puts on a list, by name too, and whom it takes off.
 
@@ -773,7 +773,11 @@ async function withTable(dataset: string, change: (text: string) => string): Pro
 
 /** Lines, shortly: what became of which institution, by which entry. */
 async function linesOf(before: ReferenceData, after: ReferenceData): Promise<string[]> {
-  const { newlyListed, delisted } = await compareListings(before, after);
+  const { newlyListed, delisted } = compareOutcomes(
+    await screenRegisters(before),
+    await screenRegisters(after),
+    after,
+  );
   return [
     ...newlyListed.map((each) => ({ ...each, sign: "+" })),
     ...delisted.map((each) => ({ ...each, sign: "-" })),
@@ -806,14 +810,20 @@ Deno.test("an entry that prints a name alone lists the institution of a register
   assertEquals(new Set((await linesOf(listed, threeRegisters)).map(turn)), new Set(lines));
 });
 
-Deno.test("a register that newly names a listed bank is told, and who leaves it is not called delisted", async () => {
+Deno.test("compareOutcomes() reports a listed bank that a register adds, and not one that a register drops", async () => {
+  const withBank = await withTable(
+    "cz_bank_codes",
+    (text) => text.replace("Komerční banka, a.s.", "Bank Saderat Iran"),
+  );
+  const lines = await linesOf(threeRegisters, withBank);
+  assertEquals([...new Set(lines.map((line) => line.split(" ").slice(0, 3).join(" ")))], ["+ hit KOMBCZPP"]);
+  assertEquals(await linesOf(withBank, threeRegisters), []);
+  // A list prints the BIC of this one, so that it was listed before the register had it.
   const without = await withTable(
     "de_bank_codes",
     (text) => text.split("\n").filter((line) => !line.includes("Saderat")).join("\n"),
   );
-  assertEquals(await linesOf(threeRegisters, without), []);
-  const lines = await linesOf(without, threeRegisters);
-  assertEquals([...new Set(lines.map((line) => line.split(" ").slice(0, 3).join(" ")))], ["+ hit SIHRDEH1"]);
+  assertEquals(await linesOf(without, threeRegisters), []);
 });
 
 Deno.test("a table that is as it was changes nothing", async () => {
@@ -874,12 +884,10 @@ Deno.test("the outcome that is kept is that of the editions in force: whom they 
   await other.keep(null);
   const atFirst = await findKeptScreening(other.origins);
   assertEquals([atFirst.screenedAt, atFirst.isCurrent, await other.origins.store.list()], [null, true, []]);
-  // When a register alone has changed, it comes to the same without screening all again.
-  const before = await other.inForce();
+  // A refresh hands over what it has screened, and it is stored only for the tables that are active.
   await other.save("cz_bank_codes", newCzech, "2026-11-21");
-  const after = await other.inForce();
-  const { affected } = await compareListings(before, after);
-  await other.keep({ before, after, affected });
+  const screened = await screenRegisters(await other.inForce());
+  await other.keep({ ...screened, tables: [], rows: [] });
   const followed = await findKeptScreening(other.origins);
   assertEquals(followed.isCurrent, true);
   const isCzech = ({ dataset }: { readonly dataset: string }) => dataset === "cz_bank_codes";

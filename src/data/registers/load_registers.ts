@@ -97,7 +97,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       clearingCount: clearing.table.size,
       findBank: (country, bban) => findBankInRegisters(sets, country, bban),
       bankCodes: (country) => listBankCodes(sets, country),
-      institutions: (isAsked = () => true) => listInstitutions(sets, isAsked),
+      institutions: () => listInstitutions(sets),
       findBic: (bic) => findBicInDirectories(directories, bic),
       findParty: (country, bankCode) => findParty(sets, country, bankCode),
       // Without the sanctions lists none is known; see `withListedBanks`.
@@ -127,12 +127,11 @@ function groupByCountry(
 
 function* listInstitutions(
   { bankCodes, clearing, directories }: BankCodeSets,
-  isAsked: (dataset: string) => boolean,
 ): Generator<NamedInstitution> {
   const seen = new Set<BankCodeTable>();
   for (const [codesOf, tables] of bankCodes) {
     for (const { table, edition: { dataset } } of tables) {
-      if (seen.has(table) || !isAsked(dataset)) continue;
+      if (seen.has(table)) continue;
       seen.add(table);
       for (const { name, office, bic, lei, country } of table.names()) {
         const facts = { bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
@@ -141,14 +140,13 @@ function* listInstitutions(
       }
     }
   }
-  for (const iid of isAsked(clearing.edition.dataset) ? clearing.table.iids() : []) {
+  for (const iid of clearing.table.iids()) {
     const record = clearing.table.find(iid);
     if (record === undefined || record.iidType === "qr_iid") continue;
     const { name, bic, country } = record;
     yield { name, bic, lei: null, country: bic?.slice(4, 6) ?? country, dataset: clearing.edition.dataset };
   }
   for (const { table, edition: { dataset } } of directories) {
-    if (!isAsked(dataset)) continue;
     for (const [bic8, name] of table.names()) {
       yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
     }

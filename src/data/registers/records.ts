@@ -245,8 +245,8 @@ export interface Registers {
   followMergers(record: ClearingRecord): ClearingRecord;
   /** Active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
-  /** Every institution of every register and directory, or of those asked for; one that several name appears several times. */
-  institutions(isAsked?: (dataset: string) => boolean): Generator<NamedInstitution>;
+  /** Every institution of every register and directory; one that is in several appears several times. */
+  institutions(): Generator<NamedInstitution>;
   readonly bicCount: number;
   readonly clearingCount: number;
 }

@@ -264,12 +264,10 @@ function withListedBanks(
     ...registers,
     findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
     findListedBic: (bic8) => listed.get(bic8),
-    *institutions(isAsked = () => true) {
-      yield* registers.institutions(isAsked);
+    *institutions() {
+      yield* registers.institutions();
       for (const { bic, name, country, edition: { dataset } } of listed.values()) {
-        if (isAsked(dataset) && registers.findBic(bic) === undefined) {
-          yield { name, bic, lei: null, country, dataset };
-        }
+        if (registers.findBic(bic) === undefined) yield { name, bic, lei: null, country, dataset };
       }
     },
     findBank: (country, bban) => {

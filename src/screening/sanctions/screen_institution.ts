@@ -309,20 +309,22 @@ export interface ScreenedInstitution {
   readonly screen: SanctionsScreen;
 }
 
-/** Screens the institutions, all or those of the keys asked for, one a step; those that are clear are left out. */
+/** Screens every institution of the registers, one per step; those that are clear are left out. */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,
-  asked?: ReadonlySet<string>,
 ): Generator<void, ScreenedInstitution[]> {
   const found: ScreenedInstitution[] = [];
   const seen = new Set<string>();
   for (const institution of registers.institutions()) {
     const key = institutionKey(institution);
-    if (seen.has(key) || asked?.has(key) === false) continue;
+    if (seen.has(key)) continue;
     seen.add(key);
-    if (isNamedOnLists(institution, registers, index)) {
-      found.push({ institution, screen: screenNamed(institution, registers, index) });
+    const query = queryOf(institution, registers);
+    // Few are on a list. What is kept for callers would be pushed out if all were screened through the cache.
+    const { hits, reviews } = findOwnMatches(query, index);
+    if (hits.size > 0 || reviews.size > 0) {
+      found.push({ institution, screen: screenInstitution(query, index) });
     }
     yield;
   }
@@ -334,28 +336,7 @@ export function institutionKey({ name, bic, lei, country }: NamedInstitution): s
   return [name, bic?.slice(0, 8), lei, country].join("\t");
 }
 
-/** Screens an institution by what its register prints of it, and by the LEI that its BIC is mapped to. */
-export function screenNamed(
-  institution: NamedInstitution,
-  registers: Pick<Registers, "findLei" | "findSeats">,
-  index: SanctionsIndex,
-): SanctionsScreen {
-  return screenInstitution(queryOf(institution, registers), index);
-}
-
-/**
- * Returns whether {@link screenNamed} finds an institution on a list, or that it may be on one. Few are, and nothing is
- * kept of the others: a look at all registers would push out what is kept for callers.
- */
-export function isNamedOnLists(
-  institution: NamedInstitution,
-  registers: Pick<Registers, "findLei" | "findSeats">,
-  index: SanctionsIndex,
-): boolean {
-  const { hits, reviews } = findOwnMatches(queryOf(institution, registers), index);
-  return hits.size > 0 || reviews.size > 0;
-}
-
+/** What a register prints of an institution, with the LEI that its BIC is mapped to. */
 function queryOf(
   { name, bic, lei, country }: NamedInstitution,
   { findLei, findSeats }: Pick<Registers, "findLei" | "findSeats">,
