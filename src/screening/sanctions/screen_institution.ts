@@ -336,7 +336,7 @@ export function institutionKey({ name, bic, lei, country }: NamedInstitution): s
   return [name, bic?.slice(0, 8), lei, country].join("\t");
 }
 
-/** What a register prints of an institution, with the LEI that its BIC is mapped to. */
+/** Returns what a register prints of an institution, with the LEI that its BIC is mapped to. */
 function queryOf(
   { name, bic, lei, country }: NamedInstitution,
   { findLei, findSeats }: Pick<Registers, "findLei" | "findSeats">,
