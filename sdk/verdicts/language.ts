@@ -41,6 +41,8 @@ export interface Writing {
   readonly number: (value: number) => string;
   /** Writes a number with all of its digits behind the point, at least two. */
   readonly decimal: (value: number) => string;
+  /** Tells whether a count takes the singular by the plural rules of the language (CLDR). */
+  readonly isOne: (count: number) => boolean;
   /** Writes a count in the form that the plural rules of the language choose (CLDR); `#` stands for the number. */
   readonly plural: (count: number, one: string, other: string) => string;
   /** Writes an amount of money, with at least the digits that its currency has. */
@@ -83,14 +85,15 @@ export function writingIn(language: Language): Writing {
   );
   const lists = once(() => new Intl.ListFormat(locale));
   const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
+  const isOne = (count: number) => rules().select(count) === "one";
   // The first of a month is an ordinal in French.
   const ordinal = (date: string) => language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
   return {
     language,
     number: (value) => numbers().format(value),
     decimal: (value) => decimals().format(value),
-    plural: (count, one, other) =>
-      (rules().select(count) === "one" ? one : other).replace("#", numbers().format(count)),
+    isOne,
+    plural: (count, one, other) => (isOne(count) ? one : other).replace("#", numbers().format(count)),
     money: (value, currency) => {
       const known = monies.get(currency);
       // The narrow symbol is "kr" for three currencies, and "$" for more.

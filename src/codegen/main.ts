@@ -3,6 +3,7 @@
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
+import { emitWords } from "./emit_words.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
 
 const USAGE = "Usage: deno task generate [--check]";
@@ -18,7 +19,10 @@ export async function runGenerator(
     const entry = decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname);
     const pages = new URL("src/pages/", root);
     const names = await readContractNames(entry);
-    const ofContract = await generate(entry);
+    const ofContract = [
+      ...await generate(entry),
+      ...await emitWords(new URL("openapi/words/", root)),
+    ];
     const isWritten = option === undefined;
     // First, because what browsers load is bundled from them.
     const first = isWritten ? await writeFiles(root, ofContract) : [];

@@ -13,7 +13,7 @@ export function notFoundView(
     body: (
       <div class="wide intro">
         <p class="quiet">404</p>
-        <h1>{notFound.heading}</h1>
+        <h1>{notFound.heading({ marked: (text) => <span class="marked">{text}</span> })}</h1>
         <p class="lede">{notFound.lede}</p>
         <p class="section row">
           <a class="button" href={link("/")}>{notFound.tryIban}</a>

@@ -259,7 +259,7 @@ Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial unt
   const { page, troubles } = await browser.visit(served.url, "/");
   // The first stop leads past the head of the page.
   await page.keyboard.press("Tab");
-  assertEquals(await focused(page), "Skip to the content");
+  assertEquals(await focused(page), "Skip to content");
   await page.keyboard.press("Enter");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "main");
   await page.keyboard.press("Tab");

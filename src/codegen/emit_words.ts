@@ -1,0 +1,270 @@
+// Compiles the message catalogues `openapi/words/{en,de,fr}.yaml` into typed TypeScript: a constant for a message without
+// arguments, a function for one with. English decides which messages there are and which arguments each has.
+//
+// A message is ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/), read by
+// `@formatjs/icu-messageformat-parser`:
+//
+//   {name}                                        text
+//   {count, number} {count, number, decimal}      a number, with its decimals
+//   {at, date} {at, time}                         a day, or a minute, of an instant (ISO 8601)
+//   {count, plural, one {# row} other {# rows}}   `=0` and the like choose one number
+//   {state, select, paused {…} none {…} other {…}}  `none` is the empty text
+//   <link>guide</link>                            markup: the caller's function gets the text inside
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { load } from "js-yaml";
+import { GENERATED_HEADER, memberName } from "./code_layout.ts";
+import type { GeneratedFile } from "./generate.ts";
+import { ContractError, isJsonObject } from "./json_pointer.ts";
+
+/** The kinds of arguments, as TypeScript types. */
+type Kind = "string" | "number" | "markup";
+
+/** A compiled message: the expression that writes it, and its arguments in order of appearance. */
+interface Message {
+  readonly text: string;
+  readonly code: string;
+  readonly args: ReadonlyMap<string, Kind>;
+  readonly isRich: boolean;
+}
+
+type Tree = { readonly [name: string]: Tree | Message };
+
+/** Folders of the compiled catalogues, and the module in each case that writes numbers and dates. */
+const TARGETS = {
+  client: { folder: "sdk/generated/words", writing: "../../verdicts/language.ts" },
+  service: { folder: "generated/words", writing: "../../sdk/verdicts/language.ts" },
+} as const;
+
+/**
+ * Compiles the catalogues of a folder, which has one file per language; nothing where there is no folder.
+ *
+ * @throws {ContractError} for a message that can't be parsed, is missing in a language, or has other arguments there
+ */
+export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> {
+  const languages = await listLanguages(folder);
+  const catalogues = await Promise.all(languages.map(async (language) => {
+    const document = load(await Deno.readTextFile(new URL(`${language}.yaml`, folder)));
+    const typeset = language === "fr" ? setInFrench : (text: string) => text;
+    return { language, tree: compileTree(document, `words/${language}.yaml`, typeset) };
+  }));
+  const english = catalogues.find(({ language }) => language === "en");
+  if (english === undefined) return [];
+  for (const { language, tree } of catalogues) compareTrees(english.tree, tree, `words/${language}.yaml`);
+  return Object.entries(TARGETS).flatMap(([target, { folder, writing }]) => {
+    const namespaces = branchOf(english.tree, target);
+    return Object.entries(namespaces).flatMap(([name, messages]) => {
+      if (isMessage(messages)) throw new ContractError(`words/en.yaml/${target}/${name}`, "not a namespace");
+      const type = `${name[0]?.toUpperCase()}${name.slice(1)}Words`;
+      const file = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return [
+        {
+          path: `${folder}/${file}.ts`,
+          text: `${GENERATED_HEADER}\n/** Messages of \`${target}.${name}\`. */\nexport interface ${type} ${
+            typeOf(messages)
+          }\n`,
+        },
+        ...catalogues.map(({ language, tree }) => ({
+          path: `${folder}/${file}_${language}.ts`,
+          text: emitLanguage(language, { name, type, file, writing }, branchOf(branchOf(tree, target), name)),
+        })),
+      ];
+    });
+  });
+}
+
+async function listLanguages(folder: URL): Promise<readonly string[]> {
+  try {
+    const files = await Array.fromAsync(Deno.readDir(folder));
+    return files.map(({ name }) => name.replace(/\.yaml$/, "")).toSorted();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
+}
+
+function emitLanguage(
+  language: string,
+  { name, type, file, writing }: Readonly<Record<"name" | "type" | "file" | "writing", string>>,
+  messages: Tree,
+): string {
+  const code = valueOf(messages);
+  const used = ["number", "decimal", "day", "minute", "isOne"].filter((each) => code.includes(`${each}(`));
+  return `${GENERATED_HEADER}${used.length === 0 ? "" : `import { writingIn } from "${writing}";\n`}` +
+    `import type { ${type} } from "./${file}.ts";\n\n` +
+    (used.length === 0 ? "" : `const { ${used.join(", ")} } = writingIn("${language}");\n\n`) +
+    `/** Messages of \`${name}\`. */\nexport const ${name}: ${type} = ${code};\n`;
+}
+
+function branchOf(tree: Tree, name: string): Tree {
+  const branch = tree[name];
+  return branch === undefined || isMessage(branch) ? {} : branch;
+}
+
+function isMessage(value: Tree | Message): value is Message {
+  return typeof value.code === "string";
+}
+
+/** Sets the narrow no-break space before a punctuation mark of two parts, and curved apostrophes. */
+function setInFrench(text: string): string {
+  return text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, "\u202f").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
+}
+
+function compileTree(value: unknown, pointer: string, typeset: (text: string) => string): Tree {
+  if (!isJsonObject(value)) throw new ContractError(pointer, "messages are texts by name");
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const place = `${pointer}/${name}`;
+      return [
+        name,
+        typeof member === "string" ? compile(typeset(member), place) : compileTree(member, place, typeset),
+      ];
+    }),
+  );
+}
+
+function compareTrees(english: Tree, other: Tree, pointer: string): void {
+  for (const name of Object.keys(other)) {
+    if (english[name] === undefined) throw new ContractError(`${pointer}/${name}`, "isn't in en.yaml");
+  }
+  for (const [name, expected] of Object.entries(english)) {
+    const [found, place] = [other[name], `${pointer}/${name}`];
+    if (found === undefined) throw new ContractError(place, "is missing");
+    if (isMessage(expected) && isMessage(found)) {
+      const [ours, theirs] = [describeArgs(expected), describeArgs(found)];
+      if (ours !== theirs) {
+        throw new ContractError(place, `has the arguments (${theirs}) instead of (${ours})`);
+      }
+    } else if (isMessage(expected) || isMessage(found)) {
+      throw new ContractError(place, "is a message in one language and a group in another");
+    } else compareTrees(expected, found, place);
+  }
+}
+
+function describeArgs({ args }: Message): string {
+  return [...args].map(([name, kind]) => `${name}: ${kind}`).toSorted().join(", ");
+}
+
+function compile(text: string, pointer: string): Message {
+  const args = new Map<string, Kind>();
+  const add = (name: string, kind: Kind): string => {
+    const known = args.get(name);
+    // What is chosen by can be written, too.
+    if (known !== undefined && known !== kind) {
+      throw new ContractError(pointer, `the argument "${name}" is both ${known} and ${kind}`);
+    }
+    args.set(name, kind);
+    return `a.${name}`;
+  };
+  const compiler = { add, pointer };
+  let elements: MessageFormatElement[];
+  try {
+    elements = parse(text, { requiresOtherClause: true });
+  } catch (error) {
+    throw new ContractError(pointer, `can't be parsed: ${error instanceof Error ? error.message : error}`);
+  }
+  const isRich = elements.some(({ type }) => type === TYPE.tag);
+  if (!isRich) return { text, code: template(elements, compiler), args, isRich };
+  const parts = elements.map((element) =>
+    element.type === TYPE.tag
+      ? `${add(element.value, "markup")}(${template(element.children, compiler)})`
+      : template([element], compiler)
+  );
+  return { text, code: `[${parts.join(", ")}]`, args, isRich };
+}
+
+interface Compiler {
+  add(name: string, kind: Kind): string;
+  readonly pointer: string;
+}
+
+/** Writes elements as one template or text literal; `count` is what `#` stands for. */
+function template(elements: readonly MessageFormatElement[], compiler: Compiler, count = ""): string {
+  if (elements.every(({ type }) => type === TYPE.literal)) {
+    return JSON.stringify(
+      elements.map((element) => element.type === TYPE.literal ? element.value : "").join(""),
+    );
+  }
+  const parts = elements.map((element) =>
+    element.type === TYPE.literal
+      ? element.value.replaceAll(/[\\`]|\$(?=\{)/g, "\\$&")
+      : `\${${expression(element, compiler, count)}}`
+  );
+  return `\`${parts.join("")}\``;
+}
+
+function expression(element: MessageFormatElement, compiler: Compiler, count: string): string {
+  const { add, pointer } = compiler;
+  switch (element.type) {
+    case TYPE.argument:
+      return add(element.value, "string");
+    case TYPE.number:
+      return `${element.style === "decimal" ? "decimal" : "number"}(${add(element.value, "number")})`;
+    case TYPE.date:
+      return `day(${add(element.value, "string")})`;
+    case TYPE.time:
+      return `minute(${add(element.value, "string")})`;
+    case TYPE.pound:
+      return `number(${count})`;
+    case TYPE.plural: {
+      const value = add(element.value, "number");
+      return choose(element.options, compiler, value, (key) => {
+        if (/^=\d+$/.test(key)) return `${value} === ${key.slice(1)}`;
+        if (key === "one") return `isOne(${value})`;
+        throw new ContractError(pointer, `"${key}" is no plural of a language here: one, other or a number`);
+      });
+    }
+    case TYPE.select: {
+      const value = add(element.value, "string");
+      return choose(
+        element.options,
+        compiler,
+        count,
+        (key) => `${value} === ${JSON.stringify(key === "none" ? "" : key)}`,
+      );
+    }
+    default:
+      throw new ContractError(pointer, "markup stands at the top of a message, not within an argument");
+  }
+}
+
+function choose(
+  options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>,
+  compiler: Compiler,
+  count: string,
+  conditionOf: (key: string) => string,
+): string {
+  const { other, ...rest } = options;
+  const cases = Object.entries(rest).map(([key, { value }]) =>
+    `${conditionOf(key)} ? ${template(value, compiler, count)} : `
+  );
+  return cases.join("") + template(other?.value ?? [], compiler, count);
+}
+
+function typeOf(tree: Tree, indent = ""): string {
+  const members = Object.entries(tree).map(([name, member]) => {
+    if (!isMessage(member)) return `  readonly ${memberName(name)}: ${typeOf(member, `${indent}  `)};`;
+    const comment = `/** ${member.text.trim().replaceAll("*/", "*\\/").replaceAll(/\s+/g, " ")} */`;
+    return `  ${comment}\n${indent}  readonly ${memberName(name)}: ${signatureOf(member)};`;
+  });
+  return `{\n${members.map((line) => indent + line).join("\n")}\n${indent}}`;
+}
+
+function signatureOf({ args, isRich }: Message): string {
+  if (args.size === 0) return "string";
+  const list = [...args].map(([name, kind]) =>
+    `readonly ${memberName(name)}: ${kind === "markup" ? "(text: string) => T" : kind}`
+  );
+  const parameter = `(a: { ${list.join("; ")} })`;
+  return isRich ? `<T>${parameter} => readonly (string | T)[]` : `${parameter} => string`;
+}
+
+function valueOf(tree: Tree, indent = ""): string {
+  const members = Object.entries(tree).map(([name, member]) =>
+    `${indent}  ${memberName(name)}: ${
+      isMessage(member)
+        ? (member.args.size === 0 ? member.code : `(a) => ${member.code}`)
+        : valueOf(member, `${indent}  `)
+    },\n`
+  );
+  return `{\n${members.join("")}${indent}}`;
+}

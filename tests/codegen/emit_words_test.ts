@@ -1,0 +1,142 @@
+/**
+ * The compiler of the message catalogues, and the catalogues themselves.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { load } from "js-yaml";
+import { emitWords } from "../../src/codegen/emit_words.ts";
+import { ContractError } from "../../src/codegen/json_pointer.ts";
+import { LANGUAGES } from "../../sdk/verdicts/language.ts";
+import { readSourceFiles } from "../architecture/source_files.ts";
+
+interface Catalogues {
+  readonly en: string;
+  readonly de?: string;
+  readonly fr?: string;
+}
+
+/** Compiles messages of `service.sample`; languages that are left out have the English ones. */
+async function compile({ en, de = en, fr = en }: Catalogues): Promise<ReadonlyMap<string, string>> {
+  const folder = await Deno.makeTempDir();
+  try {
+    for (const [language, messages] of Object.entries({ en, de, fr })) {
+      const text = `client: {}\nservice:\n  sample:\n${messages.replaceAll(/^/gm, "    ")}\n`;
+      await Deno.writeTextFile(`${folder}/${language}.yaml`, text);
+    }
+    const files = await emitWords(new URL(`file://${folder}/`));
+    return new Map(files.map(({ path, text }) => [path.replace("generated/words/", ""), text]));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Loads the compiled messages of one language. */
+async function run(catalogues: Catalogues, language = "en") {
+  const text = (await compile(catalogues)).get(`sample_${language}.ts`) ?? "";
+  const module = text
+    .replaceAll(`"../../sdk/`, `"${new URL("../../sdk/", import.meta.url)}`)
+    .replace(/^import type .*$/m, "").replace(": SampleWords", "");
+  return (await import(`data:text/typescript,${encodeURIComponent(module)}`)).sample;
+}
+
+Deno.test("emitWords() makes a constant of a message without arguments and a function of one with", async () => {
+  const words = await run({
+    en: "plain: It isn't `quoted` ${here}\nnamed: Hello {name}!".replace("${here}", "$"),
+  });
+  assertEquals(words.plain, "It isn't `quoted` $");
+  assertEquals(words.named({ name: "Ada" }), "Hello Ada!");
+});
+
+Deno.test("emitWords() chooses plurals by the rules of each language and writes numbers and days in it", async () => {
+  const en = 'rows: "{count, plural, =0 {none} one {# row} other {# rows}} on {at, date}"';
+  const english = await run({ en });
+  assertEquals(
+    [0, 1, 2000].map((count) => english.rows({ count, at: "2026-11-29" })),
+    ["none on 29 Nov 2026", "1 row on 29 Nov 2026", "2,000 rows on 29 Nov 2026"],
+  );
+  const french = await run({ en: en.replace("=0 {none} ", "") }, "fr");
+  assertEquals(french.rows({ count: 0, at: "2026-11-01" }), "0 row on 1er nov. 2026");
+});
+
+Deno.test("emitWords() selects by text, with `none` for the empty one", async () => {
+  const words = await run({ en: 'paid: "Paid{reference, select, none {} other { for {reference}}}"' });
+  assertEquals([words.paid({ reference: "" }), words.paid({ reference: "R1" })], ["Paid", "Paid for R1"]);
+});
+
+Deno.test("emitWords() hands the text inside markup to the caller", async () => {
+  const words = await run({ en: 'see: "See <guide>the {name} guide</guide> first"' });
+  assertEquals(
+    words.see({ name: "watch", guide: (text: string) => ({ text }) }),
+    ["See ", { text: "the watch guide" }, " first"],
+  );
+});
+
+Deno.test("emitWords() sets French punctuation and apostrophes", async () => {
+  const words = await run({ en: "note: x", fr: "note: \"L'IBAN : « d'ici » !\"" }, "fr");
+  assertEquals(words.note, "L’IBAN\u202f: «\u202fd’ici\u202f»\u202f!");
+});
+
+const refused: readonly (readonly [string, Catalogues, RegExp])[] = [
+  ["is missing in a language", { en: "a: x\nb: y", de: "a: x" }, /words\/de\.yaml.*sample\/b.*is missing/],
+  ["isn't in English", { en: "a: x", fr: "a: x\nb: y" }, /words\/fr\.yaml.*b.*isn't in en\.yaml/],
+  ["lacks an argument", { en: "a: x {n}", de: "a: x" }, /has the arguments \(\) instead of \(n: string\)/],
+  [
+    "has an argument of another kind",
+    { en: 'a: "{n, number}"', de: 'a: "{n}"' },
+    /has the arguments \(n: string\) instead of \(n: number\)/,
+  ],
+  ["can't be parsed", { en: 'a: "{n, plural, one {x}}"' }, /sample\/a.*can't be parsed/],
+  ["has a plural that no language here has", { en: 'a: "{n, plural, few {x} other {y}}"' }, /"few"/],
+];
+
+for (const [why, catalogues, message] of refused) {
+  Deno.test(`emitWords() rejects a message that ${why}`, async () => {
+    const error = await assertRejects(() => compile(catalogues), ContractError);
+    assert(message.test(error.message), error.message);
+  });
+}
+
+/** Names of all messages of a catalogue. */
+function namesOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === "string" ? [name] : namesOf(member)
+  );
+}
+
+Deno.test("every message is used", async () => {
+  const file = new URL("../../openapi/words/en.yaml", import.meta.url);
+  const sources = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.includes("generated/"));
+  // Codes of the contract choose some messages.
+  const contract = await Deno.readTextFile(new URL("../../generated/openapi.json", import.meta.url));
+  const used = new Set(
+    [...sources.map(({ text }) => text), contract].flatMap((text) => text.match(/\w+/g) ?? []),
+  );
+  assertEquals(namesOf(load(await Deno.readTextFile(file))).filter((name) => !used.has(name)), []);
+});
+
+/** Words that are the same in English. */
+const SHARED = new Set(["API", "OpenAPI", "Status", "Documentation", "Bankscreen"]);
+
+Deno.test("no message is English in German or French", async () => {
+  const [english, ...others] = await Promise.all(LANGUAGES.map(async (language) =>
+    new Map(
+      textsOf(
+        load(await Deno.readTextFile(new URL(`../../openapi/words/${language}.yaml`, import.meta.url))),
+      ),
+    )
+  ));
+  const same = others.flatMap((texts) =>
+    [...texts].filter(([path, text]) =>
+      english?.get(path) === text && /\p{L}{3}/u.test(text) && !SHARED.has(text)
+    )
+  );
+  assertEquals(same, []);
+});
+
+function textsOf(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => textsOf(member, `${path}/${name}`));
+}
