@@ -3,6 +3,7 @@
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
+import { emitDatabase } from "./emit_database.ts";
 import { emitWords } from "./emit_words.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
 
@@ -22,6 +23,7 @@ export async function runGenerator(
     const ofContract = [
       ...await generate(entry),
       ...await emitWords(new URL("openapi/words/", root)),
+      { path: "generated/database.ts", text: emitDatabase() },
     ];
     const isWritten = option === undefined;
     // First, because what browsers load is bundled from them.

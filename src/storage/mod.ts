@@ -15,25 +15,23 @@ export { insertWhere } from "./insert_where.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 
 export { type LongPollBounds, LongPolls } from "./long_polls.ts";
-export type {
-  CardProduct,
-  DeliveryState,
-  DisputeState,
-  NoticeKind,
-  WebhookProblem,
-} from "./watch_and_card_schema.ts";
 export type { Clock } from "./clock.ts";
 export type { Instrument, Storage, StorageEvent } from "./database.ts";
 export type {
   Basis,
+  CardProduct,
   ChallengePurpose,
   ClaimMethod,
   Database,
+  DeliveryState,
+  DisputeState,
   KeyStatus,
+  NoticeKind,
   PaymentState,
   Plan,
   PurchaseStatus,
   Tier,
+  WebhookProblem,
 } from "./schema.ts";
 export type { ItemOutcome, WriteBatch } from "./write_queue.ts";
 export type { WriteUnderLease } from "./leases.ts";

@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Connections } from "../connections.ts";
 import { isConstraintError, StatementFailedError } from "../errors.ts";
-import { baseline, lastDevelopment, type Migration, migrations } from "./mod.ts";
+import { baseline, type Migration, migrations } from "./mod.ts";
 
 const createTable = CompiledQuery.raw(
   `CREATE TABLE IF NOT EXISTS migrations (
@@ -14,7 +14,7 @@ const createTable = CompiledQuery.raw(
 /**
  * Applies every migration that is new to the database, in order, each in a transaction of its own. Its first statement
  * takes the version's row, so of several processes that start at once exactly one applies it. Throws where the tables
- * are of a newer version, or older than the last state of development before the first release.
+ * are of a newer version, or of development before the first release.
  */
 export async function migrate(connections: Connections, clock: Clock): Promise<void> {
   await connections.commit([createTable], { durable: true });
@@ -27,13 +27,10 @@ export async function migrate(connections: Connections, clock: Clock): Promise<v
       `its tables have version ${current}, and this software knows them up to ${newest}: start the newer version`,
     );
   }
-  if (current === lastDevelopment.version) {
-    await apply(connections, { ...baseline, statements: lastDevelopment.statements }, clock);
-    versions.add(baseline.version);
-  } else if (current > 0 && current < baseline.version) {
+  if (current > 0 && current < baseline.version) {
     throw new Error(
-      `its tables have version ${current}, from before the first release, and can be brought up to date from version ` +
-        `${lastDevelopment.version} alone: start with a new database (DATABASE_URL)`,
+      `its tables have version ${current}, from before the first release, and can't be brought up to date. Export what ` +
+        "you need with `deno task backup` of the software that made it, then start with a new database (DATABASE_URL)",
     );
   }
   for (const migration of migrations) {

@@ -1,0 +1,237 @@
+// The tables of keys, what they have used, mailed codes, sign-in and feedback. Instants are epoch milliseconds.
+
+/** Keys and the people who hold them. */
+export const keyTables: readonly string[] = [
+  // `basis`, `allowance`, `used` and `month` are in force; the `free_` ones are what a key returns to when its
+  // subscription ends. A key that was bought, or that left the free tiers by buying credits, has no tier.
+  // `address` is an HMAC, proven since `proven_at` or by nobody; `encrypted_email` is the proven one, to which notices are
+  // sent. `network` is an HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it. `credits_total` counts what was
+  // ever bought and never falls, `credits_taken_back` what refunds and disputes took of it; `credits_low` is a tenth of
+  // what the key held after its last recharge. A suspended key has the status of a revoked one.
+  `CREATE TABLE keys (
+     id INTEGER PRIMARY KEY,
+     key_hash TEXT NOT NULL UNIQUE,
+     key_prefix TEXT NOT NULL,
+     recharge_ref TEXT NOT NULL UNIQUE,
+     status TEXT NOT NULL CHECK (status IN ('active', 'revoked', 'revoked_burst')),
+     tier TEXT CHECK (tier IN ('anonymous', 'claimed', 'email')),
+     plan TEXT NOT NULL CHECK (plan IN ('free', 'pro')),
+     basis TEXT NOT NULL CHECK (basis IN ('monthly', 'lifetime', 'credits')),
+     allowance INTEGER NOT NULL CHECK (allowance >= 0),
+     free_basis TEXT NOT NULL CHECK (free_basis IN ('monthly', 'lifetime', 'credits')),
+     free_allowance INTEGER NOT NULL CHECK (free_allowance >= 0),
+     credits_total INTEGER NOT NULL DEFAULT 0 CHECK (credits_total >= 0),
+     paid_atomic INTEGER NOT NULL DEFAULT 0 CHECK (paid_atomic >= 0),
+     origin TEXT NOT NULL CHECK (origin IN ('free', 'purchase')),
+     network TEXT,
+     address TEXT,
+     source TEXT,
+     client TEXT,
+     alert_id INTEGER REFERENCES signup_alerts (id),
+     created_at INTEGER NOT NULL,
+     claimed_at INTEGER,
+     claim_method TEXT CHECK (claim_method IN ('email_code', 'x402')),
+     claim_network TEXT,
+     revoked_at INTEGER,
+     proven_at INTEGER,
+     network_block TEXT,
+     encrypted_email TEXT,
+     credits_low INTEGER NOT NULL DEFAULT 0,
+     suspended_at INTEGER,
+     credits_taken_back INTEGER NOT NULL DEFAULT 0,
+     name TEXT
+   ) STRICT`,
+  "CREATE INDEX keys_by_network ON keys (network, created_at) WHERE network IS NOT NULL",
+  "CREATE INDEX keys_by_address ON keys (address) WHERE address IS NOT NULL",
+  "CREATE INDEX keys_by_claim_network ON keys (claim_network, claimed_at) WHERE claim_network IS NOT NULL",
+  "CREATE INDEX keys_by_creation ON keys (created_at)",
+  "CREATE INDEX keys_by_alert ON keys (alert_id) WHERE alert_id IS NOT NULL",
+  // A key has a row from its first charge on. `used` counts the units of the allowance in force in `month`, the
+  // `free_` columns those of the one that a key returns to when its subscription ends. `drawn_` says how the last
+  // charge was split, and `charge_mark` which one that was.
+  `CREATE TABLE spending (
+     key_id INTEGER PRIMARY KEY REFERENCES keys (id),
+     month TEXT NOT NULL,
+     used INTEGER NOT NULL CHECK (used >= 0),
+     free_month TEXT,
+     free_used INTEGER NOT NULL DEFAULT 0 CHECK (free_used >= 0),
+     credits_spent INTEGER NOT NULL CHECK (credits_spent >= 0),
+     charge_mark INTEGER NOT NULL,
+     drawn_allowance INTEGER NOT NULL,
+     drawn_credits INTEGER NOT NULL
+   ) STRICT`,
+  // The charge of a request that may be sent again, under the name that its client gave it.
+  `CREATE TABLE idempotency (
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     idempotency_key TEXT NOT NULL,
+     request_hash TEXT NOT NULL,
+     units INTEGER NOT NULL,
+     charge_mark INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     PRIMARY KEY (key_id, idempotency_key)
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX idempotency_by_expiry ON idempotency (expires_at)",
+  // `is_taken` tells that the transaction was applied, so that the key has most likely paid.
+  `CREATE TABLE unresolved_charges (
+     id INTEGER PRIMARY KEY,
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     path TEXT NOT NULL,
+     units INTEGER NOT NULL CHECK (units > 0),
+     is_taken INTEGER NOT NULL,
+     lost_at INTEGER NOT NULL
+   ) STRICT`,
+  // Keyless calls per network (HMAC) and ISO week. The week leads, so that old weeks are swept in one range.
+  `CREATE TABLE trial_weeks (
+     week TEXT NOT NULL,
+     network TEXT NOT NULL,
+     used INTEGER NOT NULL CHECK (used >= 0),
+     PRIMARY KEY (week, network)
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE usage_daily (
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     day TEXT NOT NULL,
+     path TEXT NOT NULL,
+     calls INTEGER NOT NULL,
+     failed INTEGER NOT NULL,
+     duration_us INTEGER NOT NULL,
+     first_at INTEGER NOT NULL,
+     last_at INTEGER NOT NULL,
+     PRIMARY KEY (key_id, day, path)
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE usage_failures (
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     day TEXT NOT NULL,
+     path TEXT NOT NULL,
+     status INTEGER NOT NULL,
+     reason TEXT NOT NULL,
+     calls INTEGER NOT NULL,
+     PRIMARY KEY (key_id, day, path, status, reason)
+   ) STRICT, WITHOUT ROWID`,
+  // A report always ends today, so the last day of a network is all that its footprint needs.
+  `CREATE TABLE usage_networks (
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     network TEXT NOT NULL,
+     last_day TEXT NOT NULL,
+     PRIMARY KEY (key_id, network)
+   ) STRICT, WITHOUT ROWID`,
+  // What a key's holder was told, once per crossing: `period` is the month of an allowance, or the units that had
+  // been granted when the credits ran low.
+  `CREATE TABLE key_notices (
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     kind TEXT NOT NULL CHECK (kind IN ('quota_80', 'credits_low')),
+     period TEXT NOT NULL,
+     noticed_at INTEGER NOT NULL,
+     PRIMARY KEY (key_id, kind, period)
+   ) STRICT, WITHOUT ROWID`,
+  // A code that was mailed: one per address and purpose. The target is what it opens, a key or a network.
+  `CREATE TABLE challenges (
+     purpose TEXT NOT NULL CHECK (purpose IN ('generate', 'claim', 'account', 'device')),
+     address TEXT NOT NULL,
+     target TEXT NOT NULL,
+     code TEXT NOT NULL,
+     tries INTEGER NOT NULL DEFAULT 0,
+     issued_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     PRIMARY KEY (purpose, address, target)
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX challenges_by_expiry ON challenges (expires_at)",
+  `CREATE TABLE code_mailings (
+     purpose TEXT NOT NULL CHECK (purpose IN ('generate', 'claim', 'account', 'device')),
+     address TEXT NOT NULL,
+     target TEXT NOT NULL,
+     code TEXT NOT NULL,
+     begun_at INTEGER NOT NULL,
+     PRIMARY KEY (purpose, address, target)
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX code_mailings_by_begin ON code_mailings (begun_at)",
+  // Counters of what is capped per day: codes mailed to an address, from a network, to a domain.
+  `CREATE TABLE daily_counters (
+     day TEXT NOT NULL,
+     scope TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     used INTEGER NOT NULL CHECK (used >= 0),
+     PRIMARY KEY (day, scope, subject)
+   ) STRICT, WITHOUT ROWID`,
+  // The networks of a block that count for themselves in an ISO week, a bounded number. `site` is the IPv6 /56.
+  `CREATE TABLE counted_networks (
+     week TEXT NOT NULL,
+     block TEXT NOT NULL,
+     site TEXT NOT NULL,
+     network TEXT NOT NULL,
+     PRIMARY KEY (week, block, network)
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE signup_alerts (
+     id INTEGER PRIMARY KEY,
+     reason TEXT NOT NULL,
+     started_at INTEGER NOT NULL,
+     last_seen_at INTEGER NOT NULL,
+     ended_at INTEGER
+   ) STRICT`,
+  "CREATE UNIQUE INDEX signup_alerts_one_open ON signup_alerts (ended_at IS NULL) WHERE ended_at IS NULL",
+  // The key itself is made when it is collected, so no row ever holds one. `device_hash` is the SHA-256 of the
+  // device code, `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token of
+  // the latest look. `ends_at` is until when the request can be decided, and once it is approved, until when its
+  // key can be collected; `is_extended` tells whether the mailing of a code has moved it. `address` and
+  // `encrypted_email` are the mailbox that the person proved. `asked_at` is when the client last asked for its key.
+  `CREATE TABLE device_requests (
+     device_hash TEXT PRIMARY KEY,
+     user_code TEXT NOT NULL UNIQUE,
+     status TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'denied', 'collected')),
+     client_name TEXT,
+     reason TEXT,
+     source TEXT,
+     network TEXT NOT NULL,
+     network_block TEXT NOT NULL,
+     client TEXT,
+     address TEXT,
+     encrypted_email TEXT,
+     approval_hash TEXT,
+     approval_ends_at INTEGER NOT NULL DEFAULT 0,
+     asked_at INTEGER NOT NULL DEFAULT 0,
+     is_extended INTEGER NOT NULL DEFAULT 0,
+     created_at INTEGER NOT NULL,
+     ends_at INTEGER NOT NULL,
+     is_promised INTEGER NOT NULL DEFAULT 0
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX device_requests_by_network ON device_requests (network, created_at)",
+  "CREATE INDEX device_requests_by_address ON device_requests (address) WHERE address IS NOT NULL",
+  "CREATE INDEX device_requests_by_end ON device_requests (ends_at)",
+  // `token_hash` is the SHA-256 of what stands in the cookie. The address is kept as everywhere: an HMAC to look up,
+  // and sealed to be shown.
+  `CREATE TABLE account_sessions (
+     token_hash TEXT PRIMARY KEY,
+     address TEXT NOT NULL,
+     encrypted_email TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX account_sessions_by_address ON account_sessions (address)",
+  "CREATE INDEX account_sessions_by_expiry ON account_sessions (expires_at)",
+  // `id` is drawn at random: the number of one report says nothing about another. `network` is an HMAC, kept for a
+  // day; `sealed_contact` opens with the installation's secret; `expected` and `got` are JSON, cut.
+  `CREATE TABLE feedback (
+     id INTEGER PRIMARY KEY,
+     status TEXT NOT NULL CHECK (status IN ('open', 'done')),
+     error_type TEXT NOT NULL,
+     endpoint TEXT,
+     transaction_hash TEXT,
+     notes TEXT,
+     sealed_contact TEXT,
+     agent TEXT,
+     expected TEXT,
+     got TEXT,
+     network TEXT,
+     created_at INTEGER NOT NULL,
+     closed_at INTEGER
+   ) STRICT`,
+  "CREATE INDEX feedback_by_network ON feedback (network, created_at) WHERE network IS NOT NULL",
+  "CREATE INDEX feedback_by_status ON feedback (status, created_at)",
+  // A session holds nothing but when it was used last, so that any instance can go on with it, and a hash of the network
+  // that opened it: where there are too many, the one with the most loses some.
+  `CREATE TABLE mcp_sessions (
+     id TEXT PRIMARY KEY,
+     used_at INTEGER NOT NULL,
+     network TEXT NOT NULL DEFAULT ''
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX mcp_sessions_by_use ON mcp_sessions (used_at)",
+];

@@ -1,0 +1,160 @@
+// The tables of purchases, payments and cards, and of the emails that they send. Instants are epoch milliseconds.
+
+/** Purchases, payments and cards. */
+export const moneyTables: readonly string[] = [
+  // One line per purchase that gave credits to a key.
+  `CREATE TABLE credit_grants (
+     purchase_id TEXT PRIMARY KEY,
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     credits INTEGER NOT NULL CHECK (credits > 0),
+     granted_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX credit_grants_by_key ON credit_grants (key_id)",
+  // One line per settled payment for a call made while presenting a key; they add up to keys.paid_atomic.
+  `CREATE TABLE key_payments (
+     payment_id TEXT PRIMARY KEY,
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     amount_atomic INTEGER NOT NULL CHECK (amount_atomic > 0),
+     paid_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  // A transfer that its payer has signed (EIP-3009). Payer and nonce name it on its token for good. `payload` is
+  // what settles it and is kept while that is open; `valid_before` is in seconds, as on chain.
+  `CREATE TABLE payments (
+     payment_id TEXT PRIMARY KEY,
+     network TEXT NOT NULL,
+     asset TEXT NOT NULL,
+     payer TEXT NOT NULL,
+     payee TEXT NOT NULL,
+     amount_atomic INTEGER NOT NULL CHECK (amount_atomic > 0),
+     nonce TEXT NOT NULL,
+     valid_before INTEGER NOT NULL,
+     state TEXT NOT NULL CHECK (state IN ('settling', 'unconfirmed', 'settled', 'failed')),
+     operation TEXT NOT NULL,
+     request_hash TEXT NOT NULL,
+     key_id INTEGER REFERENCES keys (id),
+     purchase_id TEXT REFERENCES purchases (purchase_id),
+     payload TEXT,
+     transaction_hash TEXT,
+     reason TEXT,
+     busy_until INTEGER NOT NULL,
+     created_at INTEGER NOT NULL,
+     changed_at INTEGER NOT NULL,
+     UNIQUE (network, asset, payer, nonce)
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX payments_failed ON payments (changed_at) WHERE state = 'failed'",
+  "CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transaction_hash IS NOT NULL",
+  "CREATE INDEX payments_watched ON payments (busy_until) WHERE busy_until > 0",
+  // What was bought in advance, however it is paid. A purchase carries a key of its own that was made before it is
+  // paid and is put into `keys` once it is: the only key of a buyer without one, the substitute for one that has
+  // ended meanwhile. `sealed_key` opens with the recovery reference alone, of which a hash is kept.
+  `CREATE TABLE purchases (
+     purchase_id TEXT PRIMARY KEY,
+     rail TEXT NOT NULL CHECK (rail IN ('usdc', 'card')),
+     bundle TEXT NOT NULL,
+     credits INTEGER NOT NULL CHECK (credits > 0),
+     amount_atomic INTEGER NOT NULL CHECK (amount_atomic > 0),
+     status TEXT NOT NULL CHECK (status IN ('pending', 'credited', 'minted', 'minted_fallback', 'failed', 'refunded', 'disputed')),
+     target_key_id INTEGER REFERENCES keys (id),
+     key_id INTEGER REFERENCES keys (id),
+     new_key_hash TEXT NOT NULL,
+     new_key_prefix TEXT NOT NULL,
+     new_recharge_ref TEXT NOT NULL,
+     recovery_hash TEXT NOT NULL UNIQUE,
+     sealed_key TEXT,
+     network TEXT,
+     contact TEXT,
+     created_at INTEGER NOT NULL,
+     paid_at INTEGER
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX purchases_by_key ON purchases (key_id) WHERE key_id IS NOT NULL",
+  "CREATE INDEX purchases_by_contact ON purchases (contact) WHERE contact IS NOT NULL",
+  // A mail that has to leave, written in the transaction that makes it necessary. `sealed` holds address and words
+  // and is NULL once it has left, when the row only keeps it from being sent again; `due_at` is NULL while it waits
+  // for something to happen.
+  `CREATE TABLE emails (
+     email_id TEXT PRIMARY KEY,
+     sealed TEXT,
+     due_at INTEGER,
+     tries INTEGER NOT NULL DEFAULT 0,
+     created_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX emails_due ON emails (due_at) WHERE due_at IS NOT NULL",
+  // A new key that waits to be shown, sealed under a reference of which a hash is kept.
+  `CREATE TABLE waiting_keys (
+     recovery_hash TEXT PRIMARY KEY,
+     key_hash TEXT NOT NULL,
+     sealed_key TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE card_events (
+     event_id TEXT PRIMARY KEY,
+     type TEXT NOT NULL,
+     received_at INTEGER NOT NULL
+   ) STRICT`,
+  // One row per checkout session of ours, under a hash of its id: the id itself opens the page with the new key. A
+  // pack has a row in `purchases` of the same id. `due_back` is how many credits refunds and disputes ask back,
+  // `taken_back` how many were, and `taking_back` what one transaction is about to take.
+  `CREATE TABLE card_checkouts (
+     purchase_id TEXT PRIMARY KEY,
+     product TEXT NOT NULL CHECK (product IN ('1k', '5k', '25k', 'pro')),
+     payment_intent TEXT,
+     subscription_id TEXT,
+     target_key_id INTEGER REFERENCES keys (id),
+     new_key_hash TEXT NOT NULL,
+     amount_minor INTEGER NOT NULL,
+     currency TEXT NOT NULL,
+     contact TEXT,
+     due_back INTEGER NOT NULL DEFAULT 0,
+     taken_back INTEGER NOT NULL DEFAULT 0,
+     taking_back INTEGER NOT NULL DEFAULT 0,
+     created_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX card_checkouts_by_payment ON card_checkouts (payment_intent) WHERE payment_intent IS NOT NULL",
+  `CREATE INDEX card_checkouts_by_subscription ON card_checkouts (subscription_id) WHERE subscription_id IS NOT NULL`,
+  // Where the card processor shows the receipt of a payment, as it has told.
+  `CREATE TABLE card_receipts (
+     payment_intent TEXT PRIMARY KEY,
+     url TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  // What of a charge went back: the most that was ever told, since each event tells the sum so far.
+  `CREATE TABLE card_refunds (
+     payment_intent TEXT PRIMARY KEY,
+     charged_minor INTEGER NOT NULL,
+     refunded_minor INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  // A dispute that is `won` left the money here; an `open` or `lost` one took it away.
+  `CREATE TABLE card_disputes (
+     dispute_id TEXT PRIMARY KEY,
+     payment_intent TEXT NOT NULL,
+     state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost'))
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX card_disputes_by_payment ON card_disputes (payment_intent)",
+  // `is_ending` is what the newest event says (by `told_at`, then `told_by`). `runs_until` follows from everything
+  // that is known, and is 0 while nothing is paid.
+  `CREATE TABLE card_subscriptions (
+     subscription_id TEXT PRIMARY KEY,
+     key_id INTEGER REFERENCES keys (id),
+     is_ending INTEGER NOT NULL DEFAULT 0,
+     told_at INTEGER NOT NULL DEFAULT 0,
+     told_by TEXT NOT NULL DEFAULT '',
+     has_ended INTEGER NOT NULL DEFAULT 0,
+     runs_until INTEGER NOT NULL DEFAULT 0,
+     created_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX card_subscriptions_by_key ON card_subscriptions (key_id) WHERE key_id IS NOT NULL",
+  `CREATE TABLE card_invoices (
+     invoice_id TEXT PRIMARY KEY,
+     subscription_id TEXT NOT NULL,
+     is_paid INTEGER NOT NULL,
+     amount_minor INTEGER NOT NULL,
+     currency TEXT NOT NULL,
+     period_end INTEGER NOT NULL,
+     paid_at INTEGER,
+     url TEXT
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX card_invoices_by_subscription ON card_invoices (subscription_id)",
+  `CREATE TABLE card_invoice_payments (
+     payment_intent TEXT PRIMARY KEY,
+     invoice_id TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX card_invoice_payments_by_invoice ON card_invoice_payments (invoice_id)",
+];

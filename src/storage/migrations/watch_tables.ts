@@ -1,0 +1,164 @@
+// The tables of watches, the changes of what they watch, webhooks and mails. Instants are epoch milliseconds.
+//
+// No column holds an account number. A watch is of an institution, which is judged once however many watch it; a change is
+// noted once for an institution, and read by joining it with the watches.
+
+/** Watches, webhooks and mails. Triggers leave nothing behind when a watch or a key ends. */
+export const watchTables: readonly string[] = [
+  // The data and rules that institutions were judged by; the newest row is in force. `editions` is a JSON object: by
+  // dataset its date, the SHA-256 of its table, and whether it was fetched from its publisher.
+  `CREATE TABLE watch_judgements (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     digest TEXT NOT NULL,
+     release TEXT NOT NULL,
+     editions TEXT NOT NULL,
+     judged_at INTEGER NOT NULL
+   ) STRICT`,
+  "CREATE INDEX watch_judgements_by_time ON watch_judgements (judged_at)",
+  // `subject` is what an answer depends on: country and bank code of an IBAN, the BIC beside it or alone. `outcome` is the
+  // last known state as JSON, which the next one is compared with; `round` counts how often it was compared.
+  `CREATE TABLE watched_institutions (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     subject TEXT NOT NULL UNIQUE,
+     country TEXT NOT NULL,
+     bank_code TEXT,
+     bic TEXT,
+     name TEXT,
+     outcome TEXT NOT NULL,
+     judgement_id INTEGER NOT NULL REFERENCES watch_judgements (id),
+     round INTEGER NOT NULL DEFAULT 0
+   ) STRICT`,
+  "CREATE INDEX watched_institutions_by_judgement ON watched_institutions (judgement_id, id)",
+  // `judgement_id` is what the first screening was made by: a change of that judgement or an earlier one is no news to
+  // this watch. `branch` is empty where there is none, so that equal watches are one.
+  `CREATE TABLE watches (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     public_id TEXT NOT NULL UNIQUE,
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     institution_id INTEGER NOT NULL REFERENCES watched_institutions (id),
+     branch TEXT NOT NULL,
+     reference TEXT NOT NULL,
+     judgement_id INTEGER NOT NULL,
+     added_at INTEGER NOT NULL,
+     UNIQUE (key_id, institution_id, branch, reference)
+   ) STRICT`,
+  "CREATE INDEX watches_by_institution ON watches (institution_id, key_id)",
+  "CREATE INDEX watches_by_reference ON watches (key_id, reference)",
+  // The feed. `seq` rises in the order of commits, because there is one writer. An institution has one change of a kind in
+  // a round: a round that is judged twice fails as a whole. `before` and `after` are JSON arrays, `before` perhaps null.
+  `CREATE TABLE watch_changes (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     institution_id INTEGER NOT NULL REFERENCES watched_institutions (id),
+     round INTEGER NOT NULL,
+     kind TEXT NOT NULL,
+     severity TEXT NOT NULL CHECK (severity IN ('stop', 'check', 'info')),
+     summary TEXT NOT NULL,
+     before TEXT,
+     after TEXT NOT NULL,
+     dataset TEXT NOT NULL,
+     as_of TEXT NOT NULL,
+     correction INTEGER NOT NULL CHECK (correction IN (0, 1)),
+     name TEXT,
+     judgement_id INTEGER NOT NULL,
+     at INTEGER NOT NULL,
+     UNIQUE (institution_id, round, kind)
+   ) STRICT`,
+  "CREATE INDEX watch_changes_by_time ON watch_changes (at)",
+  // However a watch ends: what only it knew goes with it.
+  `CREATE TRIGGER watches_end AFTER DELETE ON watches
+   WHEN NOT EXISTS (SELECT 1 FROM watches WHERE institution_id = OLD.institution_id)
+   BEGIN
+     DELETE FROM watch_changes WHERE institution_id = OLD.institution_id;
+     DELETE FROM watched_institutions WHERE id = OLD.institution_id;
+   END`,
+  // A suspended key keeps what it holds.
+  `CREATE TRIGGER watches_end_with_key AFTER UPDATE OF status, suspended_at ON keys
+   WHEN NEW.status = 'revoked' AND NEW.suspended_at IS NULL
+   BEGIN
+     DELETE FROM watches WHERE key_id = NEW.id;
+   END`,
+  // Secrets open with the installation's secret; the previous one signs too until `previous_until`. `kinds` is a
+  // JSON array, null for all. Changes up to the pair `planned_seq`, `planned_watch` have their deliveries.
+  // `failures` counts those since the last success; until `retry_at` nothing is sent.
+  `CREATE TABLE webhooks (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     public_id TEXT NOT NULL UNIQUE,
+     key_id INTEGER NOT NULL REFERENCES keys (id),
+     url TEXT NOT NULL,
+     host TEXT NOT NULL,
+     kinds TEXT,
+     sealed_secret TEXT NOT NULL,
+     sealed_previous TEXT,
+     previous_until INTEGER,
+     planned_seq INTEGER NOT NULL,
+     planned_watch INTEGER NOT NULL,
+     failures INTEGER NOT NULL DEFAULT 0,
+     failing_since INTEGER,
+     retry_at INTEGER NOT NULL DEFAULT 0,
+     paused_at INTEGER,
+     created_at INTEGER NOT NULL
+   ) STRICT`,
+  "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
+  // One row for each message to each webhook. `due_at` is null once it needs no more tries; `held_by` sends it until
+  // `held_until`. A delivery that somebody asked for is tried once, whatever else is known of the webhook: `is_asked_for`
+  // is 2 where it was asked for while it was under way.
+  `CREATE TABLE webhook_deliveries (
+     webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
+     message_id TEXT NOT NULL,
+     seq INTEGER,
+     watch_id INTEGER,
+     kind TEXT NOT NULL,
+     state TEXT NOT NULL CHECK (state IN ('pending', 'delivered', 'failed')),
+     is_asked_for INTEGER NOT NULL DEFAULT 0 CHECK (is_asked_for IN (0, 1, 2)),
+     due_at INTEGER,
+     held_by TEXT,
+     held_until INTEGER NOT NULL DEFAULT 0,
+     tries INTEGER NOT NULL DEFAULT 0,
+     tried_at INTEGER,
+     status INTEGER,
+     answer TEXT,
+     problem TEXT,
+     created_at INTEGER NOT NULL,
+     PRIMARY KEY (webhook_id, message_id)
+   ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at) WHERE due_at IS NOT NULL",
+  `CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries (webhook_id, watch_id, seq)
+   WHERE due_at IS NOT NULL`,
+  "CREATE INDEX webhook_deliveries_held ON webhook_deliveries (held_until) WHERE held_by IS NOT NULL",
+  "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
+  "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
+  // What an address has to be told by mail: changes after `stop_after` that stop a payment, others after `rest_after`;
+  // null when it knows all. `token` unsubscribes.
+  `CREATE TABLE watch_mails (
+     address TEXT PRIMARY KEY,
+     token TEXT NOT NULL UNIQUE,
+     is_off INTEGER NOT NULL DEFAULT 0 CHECK (is_off IN (0, 1)),
+     stop_after INTEGER,
+     stop_since INTEGER,
+     rest_after INTEGER,
+     rest_since INTEGER,
+     digest_at INTEGER,
+     language TEXT CHECK (language IN ('en', 'de', 'fr'))
+   ) STRICT, WITHOUT ROWID`,
+  // The last change that was looked at, whoever it is for.
+  `CREATE TABLE watch_positions (
+     reader TEXT PRIMARY KEY,
+     seq INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TRIGGER webhooks_end AFTER DELETE ON webhooks
+   BEGIN
+     DELETE FROM webhook_deliveries WHERE webhook_id = OLD.id;
+   END`,
+  `CREATE TRIGGER webhook_deliveries_end_with_watch AFTER DELETE ON watches
+   BEGIN
+     DELETE FROM webhook_deliveries WHERE watch_id = OLD.id;
+   END`,
+  // A suspended key keeps what it holds.
+  `CREATE TRIGGER webhooks_end_with_key AFTER UPDATE OF status, suspended_at ON keys
+   WHEN NEW.status = 'revoked' AND NEW.suspended_at IS NULL
+   BEGIN
+     DELETE FROM webhooks WHERE key_id = NEW.id;
+     DELETE FROM watch_mails WHERE address = NEW.address AND NOT EXISTS (
+       SELECT 1 FROM keys WHERE keys.address = NEW.address AND keys.status = 'active');
+   END`,
+];
