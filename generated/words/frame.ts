@@ -82,4 +82,16 @@ export interface FrameWords {
     /** Open the page */
     readonly open: string;
   };
+  readonly failed: {
+    /** Something went wrong */
+    readonly title: string;
+    /** This page can't be shown right now */
+    readonly heading: string;
+    /** Something failed on our side, and we logged it. Please try again in a minute. */
+    readonly lede: string;
+    /** Try again */
+    readonly again: string;
+    /** Service status */
+    readonly state: string;
+  };
 }

@@ -47,4 +47,11 @@ export const frame: FrameWords = {
     lede: "Das Formular kam von einer anderen Website. Wenn Sie es absenden wollten, senden Sie es bitte noch einmal von hier aus ab.",
     open: "Seite öffnen",
   },
+  failed: {
+    title: "Fehler",
+    heading: "Diese Seite kann gerade nicht angezeigt werden",
+    lede: "Bei uns ist ein Fehler aufgetreten; er wurde protokolliert. Bitte versuchen Sie es in einer Minute erneut.",
+    again: "Erneut versuchen",
+    state: "Status des Dienstes",
+  },
 };

@@ -47,4 +47,11 @@ export const frame: FrameWords = {
     lede: "The form was sent from another website. If you meant to send it, please send it again from here.",
     open: "Open the page",
   },
+  failed: {
+    title: "Something went wrong",
+    heading: "This page can't be shown right now",
+    lede: "Something failed on our side, and we logged it. Please try again in a minute.",
+    again: "Try again",
+    state: "Service status",
+  },
 };

@@ -47,4 +47,11 @@ export const frame: FrameWords = {
     lede: "Le formulaire vient d’un autre site. Si vous vouliez l’envoyer, renvoyez-le depuis cette page.",
     open: "Ouvrir la page",
   },
+  failed: {
+    title: "Erreur",
+    heading: "Cette page ne peut pas être affichée pour le moment",
+    lede: "Une erreur s’est produite de notre côté et a été enregistrée. Veuillez réessayer dans une minute.",
+    again: "Réessayer",
+    state: "État du service",
+  },
 };

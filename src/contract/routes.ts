@@ -159,6 +159,11 @@ export interface SideRoute {
   readonly path: string;
   /** Its requests do not count towards the limit of their network. */
   readonly rateLimitExempt: boolean;
+  /**
+   * True when a key in the address is refused in every call from here, so that its holder learns that logs have it. A page
+   * takes no key: what its address carries never reaches the calls that it makes.
+   */
+  readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }
 

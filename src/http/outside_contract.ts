@@ -138,7 +138,7 @@ const CALLER_HEADERS = [
 /** Makes the request of a call from within. */
 export function requestWithin(
   { request, id, network, startedAtMs }: Incoming,
-  { path, search }: RequestTarget,
+  isKeyOutside: boolean,
   { method, target, allowance, isKeyless = false, language }: ApiCall,
 ): Incoming {
   const headers = new Headers({ "Content-Type": "application/json" });
@@ -154,7 +154,7 @@ export function requestWithin(
     startedAtMs,
     // An idempotency key names one call, but a message may hold many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
-    within: { isKeyOutside: hasKeyInAddress(path + search), allowance: allowance ?? null },
+    within: { isKeyOutside, allowance: allowance ?? null },
   };
 }
 

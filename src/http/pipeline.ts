@@ -24,6 +24,7 @@ import {
 import {
   callKeyOf,
   createIncomingReader,
+  hasKeyInAddress,
   type Incoming,
   misplacedKeyMessage,
   readCredential,
@@ -171,7 +172,14 @@ class Pipeline {
     if (limited !== null) {
       const isPage = read.kind === "path" && route.kind !== "operation" && isPageAsked(request, read.target);
       return isPage
-        ? await this.#answerAside(incoming, limit, read.target, this.#parts.tooManyPage, {}, new Uint8Array())
+        ? await this.#answerAside(
+          incoming,
+          limit,
+          read.target,
+          { answer: this.#parts.tooManyPage },
+          {},
+          new Uint8Array(),
+        )
         : limited;
     }
     if (read.kind !== "path") return refuseTarget(read.kind);
@@ -193,7 +201,7 @@ class Pipeline {
           ? this.#answerPaid(incoming, target, route, bytes)
           : this.#answerFree(incoming, target, route, bytes);
       case "side":
-        return this.#answerAside(incoming, limit, target, route.route.answer, route.params, bytes);
+        return this.#answerAside(incoming, limit, target, route.route, route.params, bytes);
       case "wrong_method":
         return this.#refuseMethod(incoming, target, route);
       case "unknown":
@@ -323,7 +331,7 @@ class Pipeline {
     const { notFoundPage, payments } = this.#parts;
     const { request } = incoming;
     return isPageAsked(request, target)
-      ? await this.#answerAside(incoming, limit, target, notFoundPage, {}, bytes)
+      ? await this.#answerAside(incoming, limit, target, { answer: notFoundPage }, {}, bytes)
       : answerNotFound(target, payments.terms.baseUrl);
   }
 
@@ -332,12 +340,13 @@ class Pipeline {
     incoming: Incoming,
     limit: RequestLimit,
     target: RequestTarget,
-    answer: SideRoute["answer"],
+    { answer, refusesKeyInAddress = false }: Pick<SideRoute, "answer" | "refusesKeyInAddress">,
     params: PathParams,
     body: Uint8Array,
   ): Promise<Answer> {
     const { request, network } = incoming;
     const calls: Answer[] = [];
+    const isKeyOutside = refusesKeyInAddress && hasKeyInAddress(target.path + target.search);
     const asked: SideRequest = {
       isHead: request.method === "HEAD",
       path: target.routedPath,
@@ -349,7 +358,7 @@ class Pipeline {
       caller: () => request.signal,
       countFurther: () => limit.countFurther(),
       callApi: async (call) => {
-        const within = requestWithin(incoming, target, call);
+        const within = requestWithin(incoming, isKeyOutside, call);
         const called = await this.#answerWithin(within, limit, call.body);
         calls.push(called);
         return this.#reply(within, limit, called);

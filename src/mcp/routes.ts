@@ -80,10 +80,11 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     const answered = await answer(request);
     return "error" in answered ? answered : { ...answered, headers: { ...EXPOSED, ...answered.headers } };
   };
+  const shared = { rateLimitExempt: false, refusesKeyInAddress: true } as const;
   return [
-    { method: "POST", path: PATH, rateLimitExempt: false, answer: guarded(post) },
-    { method: "GET", path: PATH, rateLimitExempt: false, answer: guarded(get) },
-    { method: "DELETE", path: PATH, rateLimitExempt: false, answer: guarded(end) },
+    { method: "POST", path: PATH, ...shared, answer: guarded(post) },
+    { method: "GET", path: PATH, ...shared, answer: guarded(get) },
+    { method: "DELETE", path: PATH, ...shared, answer: guarded(end) },
   ];
 }
 

@@ -68,7 +68,8 @@ export interface PageRequest extends SideRequest {
   readonly reader: Reader;
 }
 
-type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
+/** Makes the contents of a page for a request. */
+export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
 /** Export `page` of the module of a page. */
 export interface Page {
@@ -91,15 +92,51 @@ export function addressIn(language: Language, path: string): string {
   return `/${language}${path === "/" ? "" : path}`;
 }
 
-/** Reads an answer of our own API. It is not validated again: tests hold every answer against the contract. */
+/** A call of our own API failed, and the page cannot do without its answer. */
+export class CallFailedError extends Error {
+  override readonly name = "CallFailedError";
+  readonly status: number;
+  /** `null` where the answer has no sentence. */
+  readonly refusal: components["schemas"]["ApiError"] | null;
+
+  constructor(status: number, refusal: components["schemas"]["ApiError"] | null) {
+    super(`Cannot show the page: a call that it makes was answered by ${status}`);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Reads an answer of our own API. It is not validated again: tests check every answer against the contract. Throws a
+ * {@linkcode CallFailedError} for a refusal; `others` are statuses of 400 and more whose answers the page shows.
+ */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,
+  ...others: readonly Status[]
 ): Promise<ReplyBody<Id, Status>> {
+  if (!response.ok && !others.some((status) => status === response.status)) {
+    throw new CallFailedError(response.status, await readRefusal(response));
+  }
   return await response.json();
 }
 
 /** Reads why our own API refused something, in the words of the reader; what has none of theirs is in English. */
-export async function readTrouble(response: Response, { words: { keys } }: Reader): Promise<string> {
-  const { error, message }: components["schemas"]["ApiError"] = await response.json();
-  return keys.troubles[error] ?? message;
+export async function readTrouble(response: Response, reader: Reader): Promise<string> {
+  return sayRefusal(await readRefusal(response), reader);
+}
+
+/** Says why a call was refused; one that failed without a sentence gets that of the page for errors. */
+export function sayRefusal(
+  refusal: components["schemas"]["ApiError"] | null,
+  { words: { keys, frame } }: Reader,
+): string {
+  return refusal === null ? frame.failed.lede : keys.troubles[refusal.error] ?? refusal.message;
+}
+
+/** The answer to an unexpected error is plain text. */
+async function readRefusal(response: Response): Promise<components["schemas"]["ApiError"] | null> {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
+  if (isJson) return await response.json();
+  await response.body?.cancel();
+  return null;
 }

@@ -1,5 +1,5 @@
-// Pages that refuse: an address that leads nowhere, too many calls, a form of another site.
-import type { PageRequest, PageView } from "./page.ts";
+// Pages that refuse: an address that leads nowhere, too many calls, a form of another site, a call that failed.
+import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
 
 /** Makes the page. It does not repeat the address: an account number, a key or a code may stand there. */
 export function notFoundView(
@@ -66,6 +66,28 @@ export function foreignFormView({ path, reader: { words: { frame }, link } }: Pa
         <p class="lede">{lede}</p>
         <p class="section row">
           <a class="button" href={link(path)}>{open}</a>
+        </p>
+      </div>
+    ),
+  };
+}
+
+/** Makes the page that stands in for one whose call of the API failed, with the sentence of that call. */
+export function failedView({ path, reader }: PageRequest, { status, refusal }: CallFailedError): PageView {
+  const { words: { frame: { failed } }, link } = reader;
+  return {
+    title: failed.title,
+    description: failed.title,
+    status,
+    isUnlisted: true,
+    body: (
+      <div class="wide intro">
+        <p class="quiet">{String(status)}</p>
+        <h1>{failed.heading}</h1>
+        <p class="lede">{sayRefusal(refusal, reader)}</p>
+        <p class="section row">
+          <a class="button" href={link(path)}>{failed.again}</a>
+          <a class="button button-quiet" href={link("/status")}>{failed.state}</a>
         </p>
       </div>
     ),

@@ -9,14 +9,16 @@ import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod
 import { compressed } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
 import { type Place, renderDocument } from "./frame.tsx";
-import { foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
+import { failedView, foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
 import {
   addressIn,
+  CallFailedError,
   type PageParts,
   type PageRequest,
   type PageRow,
   type PageView,
   type Reader,
+  type ShowPage,
 } from "./page.ts";
 import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import { securityHeaders } from "./security_headers.ts";
@@ -40,7 +42,17 @@ export function servePages(parts: PageParts): ServedPages {
 
   async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<SideAnswer> {
     const { page } = await load();
-    return await render(await page.get(request, parts), request, isTranslated);
+    return await render(await orFailed(page.get, request), request, isTranslated);
+  }
+
+  /** A page whose call of the API fails shows why. */
+  async function orFailed(view: ShowPage, request: PageRequest): Promise<PageView> {
+    try {
+      return await view(request, parts);
+    } catch (error) {
+      if (error instanceof CallFailedError) return failedView(request, error);
+      throw error;
+    }
   }
 
   async function showShared(row: PageRow, request: PageRequest): Promise<SideAnswer> {
@@ -72,7 +84,7 @@ export function servePages(parts: PageParts): ServedPages {
       }
       const { page } = await load();
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
-      return await render(await page.post(request, parts), request, isTranslated);
+      return await render(await orFailed(page.post, request), request, isTranslated);
     },
     showTooMany: (asked) => {
       const request = pageRequestOf(asked, true);

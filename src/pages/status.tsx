@@ -16,7 +16,7 @@ type Health = ReplyBody<"getHealth", 200 | 503>;
 export const page: Page = {
   async get(request, parts): Promise<PageView> {
     const response = await request.callApi({ method: "get", target: "/health" });
-    const health = await readAnswer<"getHealth", 200 | 503>(response);
+    const health = await readAnswer<"getHealth", 200 | 503>(response, 503);
     const { reader } = request;
     const { words: { status, writing }, link } = reader;
     const { lists, registers } = sourcesOf(health, parts, reader);

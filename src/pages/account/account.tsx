@@ -247,7 +247,7 @@ function askToSignIn(reader: Reader): PageView {
 
 async function showTrouble(reader: Reader, response: Response): Promise<PageView> {
   const { words: { keys: { account }, frame: { links } }, link } = reader;
-  return show(
+  const view = show(
     reader,
     links.account,
     <>
@@ -258,6 +258,7 @@ async function showTrouble(reader: Reader, response: Response): Promise<PageView
       </p>
     </>,
   );
+  return { ...view, status: response.status };
 }
 
 interface StepProps extends TroubleProps {

@@ -45,10 +45,8 @@ export const page: Page = {
     const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
     // The same check as that of the form, of an account of ours.
-    const { answer } = await check(request, { kind: "iban", text: example.iban }, {
-      take: () => Promise.resolve(true),
-    });
-    if (answer === null) throw new Error("Cannot show the start page: its example has no answer");
+    const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
+    const answer = await readAnswer<"complianceCheck", 200>(response);
     return await show(request, parts, demo, { kind: "example", answer });
   },
   post: async (request, parts) =>
@@ -71,13 +69,7 @@ async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Pro
 async function check(request: PageRequest, line: Line, allowance: Allowance): Promise<Checked> {
   if (line.kind === "letter" || line.kind === "neither") return { line, answer: null, refusal: null };
   const body = line.kind === "iban" ? { iban: line.text } : { bic: line.text };
-  const response = await request.callApi({
-    method: "post",
-    target: "/v1/iban/compliance",
-    body,
-    allowance,
-    isKeyless: true,
-  });
+  const response = await screen(request, body, allowance);
   if (response.status === 200) {
     return { line, answer: await readAnswer<"complianceCheck", 200>(response), refusal: null };
   }
@@ -86,6 +78,15 @@ async function check(request: PageRequest, line: Line, allowance: Allowance): Pr
     answer: null,
     refusal: response.status === 402 ? "spent" : { message: await readTrouble(response, request.reader) },
   };
+}
+
+function screen(
+  request: PageRequest,
+  body: { readonly iban: string } | { readonly bic: string },
+  allowance: Allowance,
+): Promise<Response> {
+  const target = "/v1/iban/compliance";
+  return request.callApi({ method: "post", target, body, allowance, isKeyless: true });
 }
 
 async function readDemo(request: PageRequest) {
@@ -99,8 +100,9 @@ async function show(
   { compliance_example: { result } }: ReplyBody<"getDemo", 200>,
   tried: Tried,
 ): Promise<PageView> {
-  const health = await readAnswer<"getHealth", 200>(
+  const health = await readAnswer<"getHealth", 200 | 503>(
     await request.callApi({ method: "get", target: "/health" }),
+    503,
   );
   const { reader } = request;
   const { words: { start } } = reader;

@@ -1,0 +1,149 @@
+/**
+ * Pages whose address carries what no page asked for, and pages whose own calls of the API fail.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { CompiledQuery } from "kysely";
+import { createLoader, openDataFolder } from "../../src/data/registers/mod.ts";
+import { openPages } from "../../src/pages/mod.ts";
+import { AccountBrowser, makeProvenKey } from "../support/account_browser.ts";
+import { fixedSource } from "../support/fixed_source.ts";
+import { formPaths, pagePaths } from "../support/page_paths.ts";
+import { TestApp } from "../support/test_app.ts";
+
+const HTML = { Accept: "text/html" };
+const FORM = { ...HTML, "Content-Type": "application/x-www-form-urlencoded" };
+const KEY = `ifk_${"0123456789abcdef".repeat(2)}`;
+
+const ODD_QUERIES: readonly string[] = [
+  `api_key=${KEY}`,
+  "api_key=",
+  "apikey=x",
+  "API-KEY=1",
+  "access_token=",
+  "access-token=abc",
+  `utm_source=${KEY}`,
+  `q=ifk%5F${KEY.slice(4)}`,
+  KEY,
+  `%69fk_${KEY.slice(4)}`,
+  `page=${KEY}&report=${KEY}&done=${KEY}`,
+  `code=${KEY}&token=${KEY}&prefix=${KEY}&ref=${KEY}&session=${KEY}`,
+  "",
+  "%",
+  "%E0%A4%A",
+  "%00",
+  "a&&&=&=b",
+  "page=-1&page=1e99&report=%F0%9F%98%80",
+  "constructor=1&__proto__=2&toString",
+  `q=${"x".repeat(2000)}`,
+  "?",
+];
+
+Deno.test("no page fails because of what its address carries, and none repeats a key", async () => {
+  await using app = await TestApp.open();
+  for (const path of pagePaths(1).map((path) => path.split("?")[0] ?? path)) {
+    const { status } = await app.get(path, { headers: HTML });
+    for (const query of ODD_QUERIES) {
+      const answer = await app.get(`${path}?${query}`, { headers: HTML });
+      const asked = `${path}?${query}`;
+      assertEquals(answer.status, path === "/buy/done" ? answer.status : status, asked);
+      assert(answer.status < 500, asked);
+      assertMatch(answer.text, /<h1[ >]/, asked);
+      assert(!answer.text.includes(KEY.slice(4)) || /[?&](?:q|code|token)=/.test(asked), asked);
+    }
+  }
+});
+
+Deno.test("no form fails because of what its address carries", async () => {
+  await using app = await TestApp.open();
+  for (const path of formPaths) {
+    for (const query of ODD_QUERIES) {
+      const { status, text } = await app.request("POST", `${path}?${query}`, { headers: FORM, body: "x=1" });
+      assert(status < 500, `${path}?${query}: ${status} ${text.slice(0, 100)}`);
+    }
+  }
+});
+
+Deno.test("the start page answers its form at an address with a key in it", async () => {
+  await using app = await TestApp.open();
+  const body = new URLSearchParams({ iban: "DE89370400440532013000" }).toString();
+  const { status, text } = await app.request("POST", `/?api_key=${KEY}`, { headers: FORM, body });
+  assertEquals(status, 200);
+  assertStringIncludes(text, "37040044");
+});
+
+Deno.test("a page whose own call fails says so, in the language of the reader", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const headers = { ...HTML, Cookie: browser.cookie ?? "" };
+  assertEquals((await app.get("/account", { headers })).status, 200);
+  await app.storage.queue.write([CompiledQuery.raw("DROP TABLE card_receipts")]);
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE keys RENAME TO lost_keys")]);
+  for (
+    const [path, sentence] of [
+      ["/account", "Please try again in a minute"],
+      ["/de/account", "Bitte versuchen Sie es in einer Minute"],
+      ["/fr/account", "Veuillez réessayer dans une minute"],
+    ] as const
+  ) {
+    const { status, text } = await app.get(path, { headers });
+    assertEquals(status, 500);
+    assertStringIncludes(text, sentence, path);
+    assertMatch(text, /<h1[ >]/, path);
+  }
+  const { status, text } = await app.request("POST", "/key", { headers: FORM, body: "" });
+  assertEquals(status, 500);
+  assertStringIncludes(text, "Please try again in a minute");
+});
+
+Deno.test("a page that needs an answer of the API shows why there is none, and no cache keeps it", async () => {
+  const data = await createLoader()(await openDataFolder());
+  const baseUrl = "https://bankscreen.test";
+  const { routes } = openPages({
+    baseUrl,
+    sdkPackage: "@bankscreen/sdk",
+    packSdk: () => Promise.resolve({ integrity: "" }),
+    cards: null,
+    terms: {
+      baseUrl,
+      payTo: null,
+      network: "",
+      asset: "",
+      cardLinks: { "1k": null, "5k": null, "25k": null, "pro": null },
+    },
+    data: fixedSource(data),
+    operator: { name: null, address: null, contact: null },
+    takeTrialCall: () => Promise.resolve(true),
+    today: () => "2026-11-21",
+  });
+  const ask = async (path: string, answer: () => Response) => {
+    const route = routes.find((each) => each.path === path && each.method === "GET");
+    const answered = await route?.answer({
+      isHead: false,
+      path,
+      params: {},
+      query: new URLSearchParams(),
+      headers: new Headers(),
+      body: new Uint8Array(),
+      network: "192.0.2.1",
+      caller: () => new AbortController().signal,
+      countFurther: () => null,
+      callApi: () => Promise.resolve(answer()),
+    });
+    assert(answered !== undefined && "body" in answered && typeof answered.body === "string");
+    return { ...answered, body: answered.body };
+  };
+  const broken = () => new Response("Internal Server Error", { status: 500 });
+  const refused = () => Response.json({ error: "service_unavailable", message: "Say it." }, { status: 503 });
+  for (const path of ["/", "/de", "/data", "/status", "/fr/status"]) {
+    const failed = await ask(path, broken);
+    assertEquals([failed.status, failed.headers?.["Cache-Control"]], [500, "no-store"], path);
+    assertMatch(failed.body, /Please try again|Bitte versuchen Sie|Veuillez réessayer/, path);
+  }
+  const { status, body } = await ask("/data", refused);
+  assertEquals(status, 503);
+  assertStringIncludes(body, "Say it.");
+});
