@@ -17,7 +17,7 @@ import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 interface DeliveryParts {
   readonly storage: Storage;
   readonly send: SendWebhook;
-  /** Takes why a turn failed; it holds no address. */
+  /** Takes why a turn or a request failed; it holds no address. */
   readonly reportFailure: (error: unknown) => void;
   /** Requests under way at once in this process. */
   readonly places?: number;
@@ -239,7 +239,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
   }));
 }
 
-async function deliver({ storage, send }: DeliveryParts, claim: Claim): Promise<void> {
+async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: Claim): Promise<void> {
   const { db, queue, clock } = storage;
   const webhook = await db.selectFrom("webhooks").selectAll().where("id", "=", claim.webhookId)
     .executeTakeFirst();
@@ -268,6 +268,10 @@ async function deliver({ storage, send }: DeliveryParts, claim: Claim): Promise<
       ...signatureHeaders(claim.messageId, now, body, secrets),
     },
     body,
+  }).catch((error): SendOutcome => {
+    // Whatever the cause, the holder sees a failed try, and the operator why.
+    reportFailure(error);
+    return { status: null, answer: null, problem: "not_connected" };
   });
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
   await queue.write<readonly unknown[]>(

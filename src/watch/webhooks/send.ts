@@ -5,6 +5,7 @@ import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
+import tls from "node:tls";
 import ipaddr from "ipaddr.js";
 import type { DnsLookup } from "../../email/mod.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -35,7 +36,7 @@ export interface SenderOptions {
   readonly ownHost: string;
   /** For one webhook in all, from the question to the name server to the end of the answer. */
   readonly withinMs?: number;
-  /** Certificates trusted beside those of the runtime. */
+  /** Certificates trusted in place of those of the runtime. */
   readonly trusted?: readonly string[];
 }
 
@@ -127,7 +128,6 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
   const options: https.RequestOptions = {
     method: "POST",
     headers: { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" },
-    agent: false,
     lookup,
     maxHeaderSize: HEADER_BYTES_MAX,
     ...trusted,
@@ -152,8 +152,8 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
     response.on("close", finish);
   };
   const request = url.protocol === "http:"
-    ? http.request(url, options, read)
-    : https.request(url, options, read);
+    ? http.request(url, { ...options, agent: false }, read)
+    : https.request(url, { ...options, agent: new TlsAgent() }, read);
   const cut = () => {
     resolve(failed("no_answer"));
     request.destroy();
@@ -167,6 +167,17 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
   });
   request.end(body);
   return promise;
+}
+
+/**
+ * Makes a connection that trusts what the runtime trusts: its own authorities, and those of `NODE_EXTRA_CA_CERTS` and
+ * `DENO_CERT`. The agent of Deno 2.9 lists the authorities itself where `NODE_EXTRA_CA_CERTS` is set, which needs a
+ * permission (`sys`, "ca") that can only be given together with all others of its kind.
+ */
+class TlsAgent extends https.Agent {
+  override createConnection(options: tls.ConnectionOptions): tls.TLSSocket {
+    return tls.connect(options);
+  }
 }
 
 /** One line of printable text. */

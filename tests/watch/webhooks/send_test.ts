@@ -14,7 +14,7 @@ import { openSender, type SenderOptions, type SendOutcome } from "../../../src/w
 import { newSecret } from "../../../src/watch/webhooks/webhooks.ts";
 import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
 import { freePort } from "../../support/free_port.ts";
-import { ROOT } from "../../support/task_arguments.ts";
+import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
 
 const BODY = JSON.stringify({ type: "webhook.test" });
@@ -207,6 +207,41 @@ Deno.test("TLS is for the name, though the connection is to its address", async 
       await sender({ lookup })(`https://hooks.example.com:${port}/`),
       failed("certificate_refused"),
     );
+    await new Promise((resolve) => server.close(resolve));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a receiver with a certificate of a private authority is reached with the permissions of the service", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { key, certificate } = await issueCertificate(folder, "hooks.localhost");
+    const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("ok"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : null;
+    const send = async (trusted: Readonly<Record<string, string>>) => {
+      const { NODE_EXTRA_CA_CERTS: _node, DENO_CERT: _deno, ...env } = Deno.env.toObject();
+      const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+        args: [
+          ...taskArguments("operate"),
+          "tests/support/send_webhook_process.ts",
+          `https://hooks.localhost:${port}/`,
+        ],
+        cwd: ROOT,
+        env: { ...env, ...trusted },
+        clearEnv: true,
+      }).output();
+      return new TextDecoder().decode(stdout).trim() || new TextDecoder().decode(stderr);
+    };
+    const outcomes = await Promise.all([
+      send({ NODE_EXTRA_CA_CERTS: `${folder}/ca.pem` }),
+      send({ DENO_CERT: `${folder}/ca.pem` }),
+      send({ NODE_EXTRA_CA_CERTS: `${folder}/leaf.key` }),
+      send({}),
+    ]);
+    assertEquals(outcomes, ["200", "200", "certificate_refused", "certificate_refused"]);
     await new Promise((resolve) => server.close(resolve));
   } finally {
     await Deno.remove(folder, { recursive: true });

@@ -184,6 +184,25 @@ Deno.test("a receiver that fails is tried for three days with growing pauses, an
   assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.answer, "no");
 });
 
+Deno.test("a request that cannot even be made is a failed try, and the operator learns why", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open(new TestClock(NOW));
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, ["a"]);
+  const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+  await noteChange(storage, bank);
+  const causes: unknown[] = [];
+  await openDeliveries({
+    storage,
+    send: () => Promise.reject(new Deno.errors.NotCapable("no access to certificates")),
+    reportFailure: (error) => causes.push(error),
+  }).run();
+  assertEquals(causes.map(String), ["NotCapable: no access to certificates"]);
+  const [delivery] = await listDeliveries(storage, keyId, id) ?? [];
+  assertEquals([delivery?.tries, delivery?.problem], [1, "not_connected"]);
+});
+
 Deno.test("what a process held when it died is sent by another one, and not before", async () => {
   await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
