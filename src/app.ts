@@ -164,7 +164,8 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
     const answered = await withDeadline(storage.ping(), DATABASE_ANSWERS_WITHIN_MS);
     return answered === null ? "unreachable" : "ok";
   } catch (error) {
-    return error instanceof DatabaseUnavailableError ? error.reason : "unreachable";
+    if (!(error instanceof DatabaseUnavailableError)) return "unreachable";
+    return error.reason === "overwritten" ? "replaced" : error.reason;
   }
 }
 

@@ -3154,7 +3154,7 @@ export interface components {
             editions: components["schemas"]["DataEdition"][];
         };
         /**
-         * @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written.
+         * @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written.
          * @enum {string}
          */
         DatabaseState: "ok" | "not_loaded" | "unreachable" | "locked" | "full" | "replaced" | "broken";
@@ -3922,11 +3922,11 @@ export interface components {
             bic_data_last_updated: string;
             /** @description The stores that answers are read from and charges are written to. */
             databases: {
-                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written. */
+                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written. */
                 bic: components["schemas"]["DatabaseState"];
-                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written. */
+                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written. */
                 stats: components["schemas"]["DatabaseState"];
-                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written. */
+                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted, replaced or overwritten, and `broken` that its file cannot be read or written. */
                 compliance: components["schemas"]["DatabaseState"];
             };
             /** @description Every reference dataset that is loaded. */

@@ -19,7 +19,7 @@ export class StatementFailedError extends Error {
   }
 }
 
-type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "broken";
+type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "broken";
 
 /** The request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
 export class DatabaseUnavailableError extends Error {
@@ -37,6 +37,9 @@ const meanings: Readonly<Record<Unavailability, string>> = {
   unreachable: "its server does not answer",
   full: "the disk is full",
   replaced: "its file was deleted or replaced; put it back, or start the server again",
+  overwritten:
+    "its file was overwritten while the server ran; stop the server, put the right file in place, remove the files " +
+    "beside it that end in -wal and -shm, and start again",
   broken: "its file cannot be read or written",
 };
 

@@ -48,13 +48,27 @@ async function untilToldOf({ events }: OpenFile, kind: StorageEvent["kind"]): Pr
   }
 }
 
-async function assertNoticed(act: (path: string) => Promise<void>): Promise<void> {
-  await using file = await openFile();
-  await act(file.path);
-  await untilToldOf(file, "unavailable");
-  const error = await assertRejects(() => write(file.storage, "a"), DatabaseUnavailableError);
-  assertEquals(error.reason, "replaced");
-  await assertRejects(() => file.storage.ping(), DatabaseUnavailableError, "put it back");
+/** A change of the file is noticed by the very next write, and reported without any. */
+async function assertNoticed(
+  act: (path: string) => Promise<void>,
+  reason: DatabaseUnavailableError["reason"] = "replaced",
+  advice = "put it back",
+): Promise<void> {
+  for (const writesFirst of [true, false]) {
+    await using file = await openFile();
+    await write(file.storage, "before");
+    await act(file.path);
+    if (!writesFirst) await untilToldOf(file, "unavailable");
+    const error = await assertRejects(() => write(file.storage, "a"), DatabaseUnavailableError);
+    assertEquals(error.reason, reason);
+    await assertRejects(() => file.storage.ping(), DatabaseUnavailableError, advice);
+    await untilToldOf(file, "unavailable");
+  }
+}
+
+async function overwrite(path: string, bytes: Uint8Array): Promise<void> {
+  using file = await Deno.open(path, { write: true, truncate: true });
+  await file.write(bytes);
 }
 
 Deno.test("ping() tells of a full disk until a write succeeds", async () => {
@@ -107,6 +121,50 @@ testSideBySide("a file that is away or locked", {
       await Deno.copyFile(path, `${path}.copy`);
       await Deno.rename(`${path}.copy`, path);
     }),
+  "openDatabase() notices that its file is overwritten by another database": async () => {
+    await using other = await tempFileDatabase();
+    await (await other.open()).close();
+    const bytes = await Deno.readFile(pathOf(other.url));
+    await assertNoticed((path) => overwrite(path, bytes), "overwritten", "put the right file in place");
+  },
+  "openDatabase() notices that its file is overwritten by what is no database": () =>
+    assertNoticed(
+      (path) => overwrite(path, new TextEncoder().encode("no database")),
+      "overwritten",
+      "put the right file in place",
+    ),
+  "openDatabase() notices that its file is overwritten by an older copy of itself, and leaves that as it is":
+    async () => {
+      const folder = await Deno.makeTempDir({ prefix: "database-" });
+      const path = `${folder}/test.db`;
+      const first = await openDatabase({ url: `file:${path}` });
+      await write(first, "a");
+      await first.close();
+      const older = await Deno.readFile(path);
+      const second = await openDatabase({ url: `file:${path}` });
+      await write(second, "b");
+      await overwrite(path, older);
+      const error = await assertRejects(() => write(second, "c"), DatabaseUnavailableError);
+      assertEquals(error.reason, "overwritten");
+      await second.close();
+      assertEquals(await Deno.readFile(path), older);
+      await Deno.remove(folder, { recursive: true });
+    },
+  "openDatabase() takes what other processes write for what it is, and a file that is only touched":
+    async () => {
+      await using file = await openFile();
+      for (let round = 0; round < 3; round++) {
+        const other = await openDatabase({ url: `file:${file.path}` });
+        await write(other, `other ${round}`);
+        // Its log goes into the file.
+        await other.close();
+        await write(file.storage, `own ${round}`);
+      }
+      await Deno.utime(file.path, new Date(0), new Date(0));
+      await write(file.storage, "touched");
+      await file.storage.ping();
+      assertEquals(file.events.filter(({ kind }) => kind === "unavailable"), []);
+    },
   "openDatabase() goes on with its file when that is put back": async () => {
     await using file = await openFile();
     await Deno.rename(file.path, `${file.path}.away`);

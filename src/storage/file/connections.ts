@@ -4,8 +4,7 @@
 // only compete for the write lock. (A thread of its own for the commits was tried: on two cores waking it costs more
 // than it takes off the first.) So no connection waits for a lock by itself: waiting goes through the event loop.
 //
-// A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file
-// that nobody finds any more, and opening the path again would make an empty database there.
+// A file that is deleted, replaced or overwritten while it is open is noticed before the next commit (`watched_file.ts`).
 import { type Client, createClient } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
@@ -17,18 +16,20 @@ import {
   StatementFailedError,
   unavailabilityOf,
 } from "../errors.ts";
+import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 
-/** Opens the file, made where it is absent; `condition` is told when it is deleted or replaced under its name. */
+/** Opens the file, made where it is absent; `condition` learns when it is deleted, replaced or overwritten. */
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
   await makeParentFolder(path);
   const isPrivate = await makePrivate(path);
   const writer = new FileWriter(path);
   await waitForLock(() => writer.prepare());
-  const file = await watch(path, condition);
+  await waitForLock(() => writer.advanceGeneration());
+  const file = watch(path, condition);
   const unguarded = [
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
-    ...(file === null ? ["is not watched for being deleted or replaced"] : []),
+    ...(file === null ? ["is not watched for being deleted, replaced or overwritten"] : []),
   ];
   // One connection: a client that opened a second one later would not set its pragmas.
   const connections = new FileConnections(
@@ -96,7 +97,7 @@ class FileConnections implements Connections {
     queries: readonly CompiledQuery[],
     { durable }: { durable: boolean },
   ): Promise<QueryResult<unknown>[]> {
-    this.#file?.assertThere();
+    this.#assertThereNow();
     try {
       return await waitForLock(() => this.#writer.commit(queries, durable));
     } catch (error) {
@@ -111,13 +112,15 @@ class FileConnections implements Connections {
   close(): void {
     clearInterval(this.#emptying);
     this.#file?.close();
+    // SQLite would write its log into the file that was put in place of ours.
+    if (this.#file?.isOverwritten) return;
     this.#writer.close();
     this.#reader.close();
   }
 
   #emptyLog(): void {
     try {
-      this.#file?.assertThere();
+      this.#assertThereNow();
       this.#writer.emptyLog();
     } catch {
       // What is wrong with the file is told by the next commit; the log is emptied later.
@@ -125,30 +128,30 @@ class FileConnections implements Connections {
   }
 
   async #reopenWriter(): Promise<void> {
-    await this.#assertThereNow();
+    this.#assertThereNow();
     this.#writer.reopen();
     await waitForLock(() => this.#writer.prepare());
   }
 
   async #reopenReader(): Promise<void> {
-    await this.#assertThereNow();
+    this.#assertThereNow();
     await this.#reader.reconnect();
     await this.setPragmas();
   }
 
   /** A path without a file must not be opened: that would create an empty database. */
-  async #assertThereNow(): Promise<void> {
-    await this.#file?.look();
+  #assertThereNow(): void {
+    this.#file?.look();
     this.#file?.assertThere();
   }
 }
 
 /** A process that may not read the file does not watch it: the library needs no permission for what it opens. */
-async function watch(path: string, condition: Condition): Promise<WatchedFile | null> {
+function watch(path: string, condition: Condition): WatchedFile | null {
   try {
-    return await WatchedFile.at(path, (isGone) => {
-      if (isGone) condition.noteFailure(new DatabaseUnavailableError("replaced"));
-      else condition.noteSuccess();
+    return WatchedFile.at(path, (trouble) => {
+      if (trouble === null) condition.noteSuccess();
+      else condition.noteFailure(new DatabaseUnavailableError(trouble));
     });
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return null;
@@ -224,53 +227,6 @@ async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Pro
   }
 }
 
-/** Often, because charges on a deleted file are lost. */
-const INTERVAL_MS = 1000;
-
-class WatchedFile {
-  readonly #path: string;
-  readonly #identity: string;
-  readonly #timer: ReturnType<typeof setInterval>;
-  #isGone = false;
-
-  private constructor(path: string, identity: string, changed: (isGone: boolean) => void) {
-    this.#path = path;
-    this.#identity = identity;
-    this.#timer = setInterval(async () => {
-      const wasGone = this.#isGone;
-      await this.look();
-      if (this.#isGone !== wasGone) changed(this.#isGone);
-    }, INTERVAL_MS);
-    Deno.unrefTimer(this.#timer);
-  }
-
-  /** Calls `changed` when the path no longer leads to the file, and when it does again. */
-  static async at(path: string, changed: (isGone: boolean) => void): Promise<WatchedFile> {
-    return new WatchedFile(path, identityOf(await Deno.stat(path)), changed);
-  }
-
-  async look(): Promise<void> {
-    try {
-      this.#isGone = identityOf(await Deno.stat(this.#path)) !== this.#identity;
-    } catch {
-      this.#isGone = true;
-    }
-  }
-
-  /** @throws {DatabaseUnavailableError} when the path led elsewhere at the last look */
-  assertThere(): void {
-    if (this.#isGone) throw new DatabaseUnavailableError("replaced");
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
-}
-
-function identityOf({ dev, ino }: Deno.FileInfo): string {
-  return `${dev}:${ino}`;
-}
-
 // A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
 // What is deleted is overwritten: references of payees and sealed mails leave nothing in free pages.
 const pragmas = `
@@ -304,6 +260,7 @@ export class FileWriter {
   #database: Database.Database;
   #isClosed = false;
   #mayHoldDeleted = true;
+  #isChanged = false;
 
   /** Creates an absent file. Nothing is written before {@linkcode prepare}. */
   constructor(path: string) {
@@ -316,6 +273,13 @@ export class FileWriter {
     this.#database.exec(pragmas);
   }
 
+  /** Raises the number by which `WatchedFile` knows this file. It has to be tried again while the lock is held. */
+  advanceGeneration(): void {
+    advanceGeneration(this.#database);
+    // It counts once it stands in the file itself.
+    this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
+  }
+
   /**
    * Runs `queries` in one transaction. Throws at once when another connection holds the write lock, and whatever it
    * throws, nothing is applied.
@@ -324,6 +288,7 @@ export class FileWriter {
     // The setting cannot be changed inside a transaction.
     if (durable) this.#database.exec("PRAGMA synchronous = FULL");
     this.#mayHoldDeleted ||= durable;
+    this.#isChanged = true;
     try {
       this.#prepare("BEGIN IMMEDIATE").statement.run();
       const results = queries.map((query, index) => this.#run(query, index));
@@ -339,6 +304,8 @@ export class FileWriter {
 
   /** Empties the log, which holds pages as they were before a deletion, unless another connection reads. */
   emptyLog(): void {
+    if (this.#isChanged) this.advanceGeneration();
+    this.#isChanged = false;
     if (!this.#mayHoldDeleted) return;
     const [state] = this.#database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
     this.#mayHoldDeleted = !isDone(state);
