@@ -87,6 +87,11 @@ export function isReadOnlyError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_READONLY");
 }
 
+/** Returns whether `error` says that the file cannot be opened, or not for writing. */
+export function isUnopenedError(error: unknown): error is Error {
+  return hasSqliteCode(error, "SQLITE_CANTOPEN") || isReadOnlyError(error);
+}
+
 /** Returns whether `error` says that a statement broke a UNIQUE, CHECK, NOT NULL or foreign key rule. */
 export function isConstraintError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_CONSTRAINT");
@@ -104,5 +109,22 @@ export function sqliteCodeOf(error: unknown): string | null {
   // The client's error classes are recognised by their members: importing them would load the native library
   // on hosts that use a remote database only.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
+  // A kind that the library has no name for, by its number: the low byte is the primary code.
+  const [, unnamed] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(source.code) ?? [];
+  if (unnamed !== undefined) return primaryCodes.get(Number(unnamed) & 0xff) ?? null;
   return source.code.startsWith("SQLITE_") ? source.code : null;
 }
+
+/** Those that are told apart here (SQLite, "Result and Error Codes", read 2026-11). */
+const primaryCodes: ReadonlyMap<number, string> = new Map([
+  [5, "SQLITE_BUSY"],
+  [6, "SQLITE_LOCKED"],
+  [8, "SQLITE_READONLY"],
+  [10, "SQLITE_IOERR"],
+  [11, "SQLITE_CORRUPT"],
+  [13, "SQLITE_FULL"],
+  [14, "SQLITE_CANTOPEN"],
+  [15, "SQLITE_PROTOCOL"],
+  [19, "SQLITE_CONSTRAINT"],
+  [26, "SQLITE_NOTADB"],
+]);

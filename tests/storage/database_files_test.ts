@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { assert, assertEquals, assertGreater, assertNotEquals, assertRejects } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertGreater,
+  assertMatch,
+  assertNotEquals,
+  assertRejects,
+} from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { FileWriter } from "../../src/storage/file/connections.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
@@ -165,6 +172,18 @@ testSideBySide("a file that is away or locked", {
       await file.storage.ping();
       assertEquals(file.events.filter(({ kind }) => kind === "unavailable"), []);
     },
+  "openDatabase() says in one line what to do about a disk or a folder that cannot be written": async () => {
+    const folder = await Deno.makeTempDir({ prefix: "database-" });
+    await Deno.mkdir(`${folder}/folder.db`);
+    for (const path of ["/proc/self/test.db", `${folder}/folder.db`, "/sys/kernel/test.db"]) {
+      const error = await assertRejects(() => openDatabase({ url: `file:${path}` }), Error);
+      assertMatch(
+        error.message,
+        /^\S+ and its folder must be writable \([^()\n]+\): .* set DATABASE_URL to a file/,
+      );
+    }
+    await Deno.remove(folder, { recursive: true });
+  },
   "openDatabase() goes on with its file when that is put back": async () => {
     await using file = await openFile();
     await Deno.rename(file.path, `${file.path}.away`);

@@ -13,6 +13,7 @@ import {
   DatabaseUnavailableError,
   isBusyError,
   isReadOnlyError,
+  isUnopenedError,
   StatementFailedError,
   unavailabilityOf,
 } from "../errors.ts";
@@ -21,6 +22,42 @@ import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 /** Opens the file, made where it is absent; `condition` learns when it is deleted, replaced or overwritten. */
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
+  try {
+    return await openFileAt(path, url, condition);
+  } catch (error) {
+    throw isUnwritable(error) ? new UnwritableFileError(path, error) : error;
+  }
+}
+
+/** The file cannot be made or written where it is. */
+class UnwritableFileError extends Error {
+  override readonly name = "UnwritableFileError";
+
+  constructor(path: string, cause: Error) {
+    const reason = CANNOT_OPEN.test(cause.message)
+      ? "it cannot be opened"
+      : cause.message.replace(/ \(os error .*$/s, "");
+    super(
+      `${path} and its folder must be writable (${reason}): mount the disk for writing, or set DATABASE_URL to a file on ` +
+        "one that is",
+      { cause },
+    );
+  }
+}
+
+/** A disk mounted for reading only, rights of the file or its folder, or something else under their names. */
+function isUnwritable(error: unknown): error is Error {
+  const { PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory } = Deno.errors;
+  const refusals = [PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory];
+  return refusals.some((kind) => error instanceof kind) || isUnopenedError(error) ||
+    error instanceof Error &&
+      (/^Read-only file system/.test(error.message) || CANNOT_OPEN.test(error.message));
+}
+
+/** The library says so without a code. */
+const CANNOT_OPEN = /^ConnectionFailed\("Unable to open connection/;
+
+async function openFileAt(path: string, url: string, condition: Condition): Promise<Connections> {
   await makeParentFolder(path);
   const isPrivate = await makePrivate(path);
   const writer = new FileWriter(path);
