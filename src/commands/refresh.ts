@@ -1,6 +1,6 @@
 // `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
 // on the database. Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all
-// else was done, 2 the command was not understood or the database cannot be used.
+// else was done, 2 the command was not understood or the database cannot be used; 128 and its number after a signal.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
@@ -92,7 +92,7 @@ function define(program: Command, { onDatabase }: Actions): void {
     .addHelpText(
       "after",
       "\nExit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage or\n" +
-        "no database.",
+        "no database, 130 or 143 stopped by a signal.",
     )
     .action(onDatabase((opened, options) =>
       carryOut(opened, {
@@ -112,20 +112,61 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
   if (options.ship) return await ship(options, opened);
   if (options.dryRun) return await change(options, opened);
   let status = 1;
+  const signals = listenForSignals();
   try {
     const isDone = await whileNoneRefreshes(opened.storage, async (write) => {
-      status = await change(options, opened, write);
+      status = await Promise.race([change(options, opened, write), signals.stopped]);
     });
     if (!isDone) {
       opened.console.error(
-        "A server on this database is refreshing the data. Nothing was changed. Try again in a few minutes.",
+        "Another run or a server on this database is refreshing the data. Nothing was changed. If it was killed, try again " +
+          "in at most a minute.",
       );
     }
   } catch (error) {
+    if (error instanceof StoppedError) {
+      opened.console.error("Stopped. What was stored before stays.");
+      return error.status;
+    }
     if (!(error instanceof LeaseLostError)) throw error;
     opened.console.error(`${error.message}. What was stored before stays.`);
+  } finally {
+    signals.forget();
   }
   return status;
+}
+
+/** The exit status after a signal is that of a shell (bash(1), "EXIT STATUS"). */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** A signal asked for the end. */
+class StoppedError extends Error {
+  override readonly name = "StoppedError";
+  readonly status: number;
+
+  constructor(status: number) {
+    super("Cannot finish: a signal asked for the end");
+    this.status = status;
+  }
+}
+
+/** Makes a promise that rejects at the first signal, so that the lease is given back; the next one ends the process. */
+function listenForSignals(): { readonly stopped: Promise<never>; readonly forget: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  // Nobody waits for it where the lease was not free.
+  promise.catch(() => {});
+  const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
+    const listener = () => {
+      forget();
+      reject(new StoppedError(SIGNALS[signal]));
+    };
+    return [signal, listener] as const;
+  });
+  const forget = () => {
+    for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);
+  };
+  for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
+  return { stopped: promise, forget };
 }
 
 async function change(options: Options, opened: Opened, write?: WriteUnderLease): Promise<number> {

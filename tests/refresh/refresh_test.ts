@@ -224,7 +224,7 @@ Deno.test("data:refresh changes nothing while a server on the database refreshes
     for (const args of [["--restore", "cz_bank_codes"], ["--from", folder, "--only", "cz_bank_codes"]]) {
       const { code, out, err } = await run(database.url, ...args);
       assertEquals([code, out], [1, ""], args.join(" "));
-      assertMatch(err, /A server on this database is refreshing .* Try again in a few minutes\./);
+      assertMatch(err, /server on this database is refreshing .* try again in at most a minute\./);
     }
     assertEquals(await openEditionStore(storage).list(), kept);
     // What only looks is told all the same.
