@@ -43,30 +43,49 @@ export interface WorkbookCell {
   readonly value: string | null;
 }
 
-/** Opens a workbook; `null` when the archive is none. Throws an `XmlError` for a damaged one. */
+/** Spreadsheet programs open some hundreds at most. */
+const SHEETS_MAX = 1000;
+
+/** As many as a cell of a spreadsheet program holds (Microsoft, "Excel specifications and limits", read 2026-11). */
+const CELL_CHARACTERS_MAX = 32_767;
+
+/**
+ * Opens a workbook; `null` when the archive is none. Its parts are found as ECMA-376 part 2 has it: from `_rels/.rels` on,
+ * by references that are relative to the part that holds them (8.3, 9.3), whatever the letter case of names (6.2.2.3).
+ * Throws an `XmlError` for a damaged one, and a {@linkcode WorkbookError} for one with too many sheets.
+ *
+ * @param readPart Reads a part by its path in lower case; `null` for none.
+ */
 export function openWorkbook(
   readPart: (path: string) => string | null,
   columnsMax: number,
 ): Workbook | null {
-  const workbook = readPart("xl/workbook.xml");
-  const relations = readPart("xl/_rels/workbook.xml.rels");
-  if (workbook === null || relations === null) return null;
-  const links = [...openings(relations, "Relationship")].map(readLink);
+  const root = linksOf("", readPart).find(({ type }) => type === "officeDocument");
+  const path = root?.path ?? "xl/workbook.xml";
+  const workbook = readPart(path);
+  if (workbook === null) return null;
+  const links = linksOf(path, readPart);
   const partOf = (type: string): string | null => {
     const link = links.find((each) => each.type === type);
     return link === undefined ? null : readPart(link.path);
   };
   const strings = readStrings(partOf("sharedStrings"));
-  const sheets = [...openings(workbook, "sheet")].flatMap((attributes): WorkbookSheet[] => {
+  const linkById = new Map(links.map((link) => [link.id, link]));
+  const sheets: WorkbookSheet[] = [];
+  for (const attributes of openings(workbook, "sheet")) {
     // `r:id` beside `sheetId`: the one with a prefix.
-    const [, id] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
-    const link = links.find((each) => each.id === id);
-    return link === undefined ? [] : [{
+    const [, id = ""] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
+    const link = linkById.get(id);
+    if (link === undefined) continue;
+    if (sheets.length === SHEETS_MAX) {
+      throw new WorkbookError((words) => words.workbook.tooManySheets(SHEETS_MAX));
+    }
+    sheets.push({
       name: readAttribute(attributes, "name"),
       isHidden: /^(?:hidden|veryHidden)$/.test(readAttribute(attributes, "state")),
       rows: () => readRows(readPart(link.path) ?? "<worksheet/>", strings, columnsMax),
-    }];
-  });
+    });
+  }
   const isDate1904 = [...openings(workbook, "workbookPr")].some((attributes) =>
     /^(?:1|true)$/.test(readAttribute(attributes, "date1904"))
   );
@@ -76,17 +95,31 @@ export function openWorkbook(
 interface Link {
   readonly id: string;
   readonly type: string;
+  /** In lower case. */
   readonly path: string;
 }
 
-function readLink(attributes: string): Link {
-  const target = readAttribute(attributes, "Target");
-  return {
+/** Lists the relationships of a part, or of the package for an empty path. */
+function linksOf(path: string, readPart: (path: string) => string | null): readonly Link[] {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const relations = readPart(`${folder}_rels/${path.slice(folder.length)}.rels`);
+  if (relations === null) return [];
+  return [...openings(relations, "Relationship")].map((attributes) => ({
     id: readAttribute(attributes, "Id"),
     type: readAttribute(attributes, "Type").replace(/^.*\//, ""),
-    // Relative to the folder of the workbook, or from the root.
-    path: target.startsWith("/") ? target.slice(1) : `xl/${target}`,
-  };
+    path: resolve(folder, readAttribute(attributes, "Target")),
+  }));
+}
+
+/** Some programs write the backslashes of Windows. */
+function resolve(folder: string, target: string): string {
+  const url = URL.parse(target.replaceAll("\\", "/"), `file:///${folder}`);
+  if (url === null) return "";
+  try {
+    return decodeURIComponent(url.pathname.slice(1)).toLowerCase();
+  } catch {
+    return url.pathname.slice(1).toLowerCase();
+  }
 }
 
 function* openings(xml: string, name: string): Generator<string> {
@@ -140,7 +173,11 @@ function* readRows(
     } else {
       place = "";
       if (step.name === "c" && cell !== null) {
-        cells.push({ ...cell, value: valueOf(cell.type, value, strings) });
+        const text = valueOf(cell.type, value, strings);
+        if (text !== null && text.length > CELL_CHARACTERS_MAX) {
+          throw new WorkbookError(({ workbook }) => workbook.longCell(number, CELL_CHARACTERS_MAX));
+        }
+        cells.push({ ...cell, value: text });
         [cell, column] = [null, cell.column + 1];
       } else if (step.name === "row" && cells.length > 0) yield { number, cells };
     }

@@ -31,6 +31,9 @@ const SECTIONS = [
 
 const DEPTH_MAX = 100;
 
+/** A remark of a publisher in an attribute has some thousand; the regular expression could not read millions. */
+const TAG_CHARACTERS_MAX = 100_000;
+
 /** A hundred thousand payments, or a sheet of some two million cells: what is read within seconds. */
 const ELEMENTS_MAX = 5_000_000;
 
@@ -94,8 +97,13 @@ function readTag(text: string, start: number): Tag {
   if (text.startsWith("<!DOCTYPE", start)) {
     throw new XmlError(({ xml }) => xml.documentType());
   }
-  TAG.lastIndex = start;
-  const [tag, slash, name, attributes = "", selfClosing] = TAG.exec(text) ?? [];
+  // No tag reaches past the next "<".
+  const next = text.indexOf("<", start + 1);
+  const isLong = (next === -1 ? text.length : next) - start > TAG_CHARACTERS_MAX;
+  TAG.lastIndex = isLong ? 0 : start;
+  const [tag, slash, name, attributes = "", selfClosing] =
+    TAG.exec(isLong ? text.slice(start, start + TAG_CHARACTERS_MAX) : text) ?? [];
+  if (tag === undefined && isLong) throw new XmlError(({ xml }) => xml.longTag(TAG_CHARACTERS_MAX));
   if (tag === undefined || name === undefined) {
     throw new XmlError(({ xml }) => xml.near(text.slice(start, start + 40)));
   }

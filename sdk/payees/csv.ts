@@ -8,7 +8,10 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const COLUMNS_MAX = 1000;
 const CELLS_MAX = 10_000_000;
 
-const ROW_LENGTH_MAX = 16 * 1024 * 1024;
+const ROWS_MAX = 1_000_000;
+
+/** More than 1,000 columns of all that a cell of a spreadsheet program holds are no row of payees. */
+const ROW_LENGTH_MAX = 4 * 1024 * 1024;
 
 /** A table of text that could not be read. */
 export class CsvError extends FormatError {
@@ -24,7 +27,7 @@ interface CsvTable {
   readonly delimiter: string;
 }
 
-/** Throws a {@linkcode CsvError} for a quote that is never closed, and above 1,000 columns or ten million cells. */
+/** Throws a {@linkcode CsvError} for a quote that is never closed, and above 1,000 columns, a million rows or ten million cells. */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: (readonly string[])[] = [];
@@ -36,6 +39,7 @@ export function parseCsv(text: string): CsvTable {
     if (rows.push(cells) * columns > CELLS_MAX) {
       throw new CsvError(({ table }) => table.tooManyCells(CELLS_MAX));
     }
+    if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows(ROWS_MAX));
     numbers.push(number);
     spans.push([start, end]);
   }
@@ -73,6 +77,7 @@ export class CsvReader {
       const row = (quote < feed || feed === text.length ? null : this.#readLine(text, at, feed)) ??
         this.#readCells(text, at, isLast);
       if (row === null) break;
+      if (row.end - at > ROW_LENGTH_MAX) this.#refuseEndless();
       if (row.cells.length > COLUMNS_MAX) {
         const { number } = row;
         throw new CsvError(({ table }) => table.tooManyColumns(number, COLUMNS_MAX));
@@ -82,10 +87,12 @@ export class CsvReader {
       at = row.end;
     }
     this.#rest = isLast ? "" : text.slice(at);
-    if (this.#rest.length > ROW_LENGTH_MAX) {
-      const row = this.#number;
-      throw new CsvError(({ table }) => table.endlessRow(row));
-    }
+    if (this.#rest.length > ROW_LENGTH_MAX) this.#refuseEndless();
+  }
+
+  #refuseEndless(): never {
+    const row = this.#number;
+    throw new CsvError(({ table }) => table.endlessRow(row));
   }
 
   /** Reads a row without quotes, as most are, in half the time; `null` where it ends before its line feed. */
@@ -147,6 +154,7 @@ function readCell(
       throw new CsvError(({ table }) => table.unclosedQuote(lineOf(text, at)));
     }
     value += text.slice(from, quote);
+    if (quote - at > ROW_LENGTH_MAX) throw new CsvError(({ table }) => table.unclosedQuote(lineOf(text, at)));
     if (text[quote + 1] !== '"') {
       // Characters after the closing quote break the rule; they are kept, as spreadsheets do.
       const end = findCellEnd(text, quote + 1, delimiter);
@@ -173,6 +181,7 @@ function lineOf(text: string, at: number): number {
 }
 
 const SAMPLE_LINES = 200;
+const SAMPLE_CHARACTERS = 1_000_000;
 
 /**
  * The delimiter that parts most lines into the same number of cells: titles and commas in amounts come in other numbers.
@@ -193,7 +202,8 @@ export function detectDelimiter(text: string): string {
 function sampleLines(text: string): readonly string[] {
   const lines: string[] = [];
   let [line, isQuoted] = ["", false];
-  for (let at = 0; at < text.length && lines.length < SAMPLE_LINES; at++) {
+  const end = Math.min(text.length, SAMPLE_CHARACTERS);
+  for (let at = 0; at < end && lines.length < SAMPLE_LINES; at++) {
     const character = text.charAt(at);
     if (character === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (character === "\n" || character === "\r")) {

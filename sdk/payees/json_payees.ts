@@ -4,6 +4,8 @@ import { makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 /** Members of one item: a file with more is no list of payees. */
 const MEMBERS_MAX = 1_000;
 
+const DEPTH_MAX = 100;
+
 /** Members of all the different kinds of items together, because columns are looked for in each kind. */
 const KINDS_MEMBERS_MAX = 20_000;
 
@@ -66,7 +68,37 @@ function isMissing(item: unknown): boolean {
   return isObject(item) && item.compared === MISSING_NOW;
 }
 
+/** Refuses what `JSON.parse` would take seconds and gigabytes for, in one pass over the text. */
+function refuseShape(text: string): void {
+  const open: { readonly isObject: boolean; commas: number }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') at = stringEnd(text, at);
+    else if (sign === "[" || sign === "{") {
+      open.push({ isObject: sign === "{", commas: 0 });
+      if (open.length > DEPTH_MAX) throw new PayeeError(({ json }) => json.tooDeep(DEPTH_MAX));
+    } else if (sign === "]" || sign === "}") open.pop();
+    else if (sign === ",") {
+      const inner = open.at(-1);
+      if (inner === undefined || ++inner.commas < MEMBERS_MAX || !inner.isObject) continue;
+      const place = (open.findLast(({ isObject }) => !isObject)?.commas ?? 0) + 1;
+      throw new PayeeError(({ json }) => json.tooManyMembers(place, MEMBERS_MAX));
+    }
+  }
+}
+
+/** Returns where the string that opens at `start` is closed. */
+function stringEnd(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text[at - 1 - escapes] === "\\") escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
 function parse(text: string): unknown {
+  refuseShape(text);
   try {
     return JSON.parse(text);
   } catch (cause) {

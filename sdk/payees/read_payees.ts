@@ -79,7 +79,8 @@ function recognise(text: string): "csv" | "json" | "pain001" {
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   if (start.startsWith("\xd0\xcf\x11\xe0")) {
-    throw new PayeeError(({ workbook }) => workbook.oldForm);
+    const isLocked = isIn(bytes, ENCRYPTED_PACKAGE);
+    throw new PayeeError(({ workbook }) => isLocked ? workbook.locked : workbook.oldForm);
   }
   if (start.startsWith("%PDF-")) {
     throw new PayeeError((words) => words.text.pdf);
@@ -87,6 +88,22 @@ export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes, start);
   if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
   return text;
+}
+
+/** The stream that holds a workbook with a password, in a directory of names in UTF-16 ([MS-OFFCRYPTO] 2.3.4.4). */
+const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));
+
+/** Returns whether some letters stand in a file as UTF-16, little-endian. */
+function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {
+  const [first = 0] = letters;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (
+      letters.every((letter, place) => bytes[at + 2 * place] === letter && bytes[at + 2 * place + 1] === 0)
+    ) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function decode(bytes: Uint8Array, start: string): string {

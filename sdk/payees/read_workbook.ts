@@ -19,6 +19,16 @@ const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
+/** Empty cells left of a filled one, which a few bytes can make many of. */
+const GAPS_MAX = 2_000_000;
+
+/** Together: a text that stands in the file once can be that of each cell. */
+const MILLION_CHARACTERS_MAX = 100;
+
+/** Workbooks of payments unpack to 5 to 30 times their size; small ones may be anything. */
+const UNPACKED_TIMES_MAX = 200;
+const SMALL_BYTES = 1024 * 1024;
+
 /**
  * Reads the first visible sheet that holds an IBAN, else the first that holds anything. Dates are written as ISO 8601,
  * formulas are their stored values. Throws a {@linkcode PayeeError}, `WorkbookError`, `XmlError` or `ZipError`.
@@ -30,25 +40,31 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   }
   const styles = readStyles(workbook.readStyles(), workbook.isDate1904);
   let filled: readonly TableRow[] = [];
+  const used: Used = { rows: 0, cells: 0, gaps: 0, characters: 0 };
   const visible = workbook.sheets.filter(({ isHidden }) => !isHidden);
   const isOurs = ({ name }: WorkbookSheet): boolean => name === CODES_SHEET;
   for (const sheet of [...visible.filter(isOurs), ...visible.filter((sheet) => !isOurs(sheet))]) {
-    const rows = readRows(sheet, styles);
+    const rows = readRows(sheet, styles, used);
     if (rows.some(({ cells }) => cells.some(looksLikeIban))) return rows;
     if (filled.length === 0) filled = rows;
   }
   return filled;
 }
 
-/** All parts together may not be larger than the bound. */
+/** All parts together may not be larger than the bounds. A part is found whatever the letter case of its path. */
 function partReader(bytes: Uint8Array): (path: string) => string | null {
-  const entries = new Map(openZip(bytes).map((entry) => [entry.path, entry]));
-  let left = UNPACKED_MEGABYTES_MAX * 1024 * 1024;
+  const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
+  let unpacked = 0;
   return (path) => {
-    const entry = entries.get(path);
+    const entry = entries.get(path.toLowerCase());
     if (entry === undefined) return null;
-    left -= entry.bytes;
-    if (left < 0) throw new WorkbookError((words) => words.workbook.tooLarge(UNPACKED_MEGABYTES_MAX));
+    unpacked += entry.bytes;
+    if (unpacked > UNPACKED_MEGABYTES_MAX * 1024 * 1024) {
+      throw new WorkbookError(({ workbook }) => workbook.tooLarge(UNPACKED_MEGABYTES_MAX));
+    }
+    if (unpacked > SMALL_BYTES + bytes.length * UNPACKED_TIMES_MAX) {
+      throw new WorkbookError(({ workbook }) => workbook.tooPacked(UNPACKED_TIMES_MAX));
+    }
     const decoder = new TextDecoder();
     let text = "";
     for (const piece of entry.pieces()) text += decoder.decode(piece, { stream: true });
@@ -56,21 +72,37 @@ function partReader(bytes: Uint8Array): (path: string) => string | null {
   };
 }
 
-function readRows(sheet: WorkbookSheet, styles: NumberStyles): readonly TableRow[] {
+/** What the sheets of a workbook have taken so far. */
+interface Used {
+  rows: number;
+  cells: number;
+  gaps: number;
+  characters: number;
+}
+
+function readRows(sheet: WorkbookSheet, styles: NumberStyles, used: Used): readonly TableRow[] {
   const rows: TableRow[] = [];
-  let count = 0;
   for (const { number, cells } of sheet.rows()) {
     const texts: string[] = [];
     for (const cell of cells) {
       const text = textOf(cell, styles).trim();
       if (text === "") continue;
+      used.gaps += Math.max(0, cell.column - texts.length);
+      used.characters += text.length;
+      if (++used.cells > CELLS_MAX || used.gaps > GAPS_MAX) {
+        throw new WorkbookError(({ workbook }) =>
+          workbook.tooManyCells(used.gaps > GAPS_MAX ? GAPS_MAX : CELLS_MAX)
+        );
+      }
+      if (used.characters > MILLION_CHARACTERS_MAX * 1_000_000) {
+        throw new WorkbookError(({ workbook }) => workbook.tooMuchText(MILLION_CHARACTERS_MAX));
+      }
       while (texts.length < cell.column) texts.push("");
       texts[cell.column] = text;
-      if (++count > CELLS_MAX) throw new WorkbookError((words) => words.workbook.tooManyCells(CELLS_MAX));
     }
-    if (texts.length > 0 && rows.push({ number, cells: texts }) > ROWS_MAX) {
-      throw new WorkbookError((words) => words.workbook.tooManyRows(ROWS_MAX));
-    }
+    if (texts.length === 0) continue;
+    if (++used.rows > ROWS_MAX) throw new WorkbookError(({ workbook }) => workbook.tooManyRows(ROWS_MAX));
+    rows.push({ number, cells: texts });
   }
   return rows;
 }

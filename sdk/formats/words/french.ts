@@ -15,6 +15,7 @@ export const french: FileWords = {
     behindRoot: (element) => xml(`<${element}> suit l’élément racine.`),
     tooManyElements: (max) => xml(`il contient plus de ${number(max)} éléments.`),
     tooDeep: (max) => xml(`il compte plus de ${number(max)} niveaux d’imbrication.`),
+    longTag: (max) => xml(`une de ses balises dépasse ${number(max)} caractères.`),
     empty: () => xml("il ne contient aucun élément."),
     unclosed: (element) => xml(`<${element}> n’est pas fermé.`),
     documentType: () => xml("une déclaration de type de document (DOCTYPE) n’est pas admise."),
@@ -33,15 +34,21 @@ export const french: FileWords = {
   workbook: {
     unreadable: (why) => `Le classeur ne peut pas être lu\u00a0: ${why}`,
     tooLarge: (megabytes) => `décompressé, il dépasse ${number(megabytes)} Mo.`,
+    tooPacked: (times) => `décompressé, il fait plus de ${times} fois la taille du fichier.`,
+    tooManySheets: (max) => `il contient plus de ${number(max)} feuilles.`,
+    longCell: (row, max) => `une cellule de la ligne ${row} contient plus de ${number(max)} caractères.`,
+    tooMuchText: (millions) => `ses cellules contiennent plus de ${number(millions)} millions de caractères.`,
     tooManyCells: (max) => `il contient plus de ${number(max)} cellules.`,
     tooManyRows: (max) => `il contient plus de ${number(max)} lignes.`,
     tooManyColumns: (row, max) => `la ligne ${row} contient plus de ${number(max)} colonnes.`,
     noWorkbook: "Le fichier est une archive, mais pas un classeur (.xlsx).",
     oldForm:
-      "Le fichier est un classeur à l’ancien format (.xls) ou protégé par un mot de passe\u00a0: enregistrez-le sans mot de passe au format .xlsx ou CSV.",
+      "Le fichier est un classeur à l’ancien format (.xls)\u00a0: enregistrez-le au format .xlsx ou CSV.",
+    locked: "Le fichier est protégé par un mot de passe\u00a0: enregistrez-le sans mot de passe.",
   },
   table: {
     tooManyCells: (max) => table(`il contient plus de ${number(max)} cellules.`),
+    tooManyRows: (max) => table(`il contient plus de ${number(max)} lignes.`),
     tooManyColumns: (row, max) => table(`la ligne ${row} contient plus de ${number(max)} colonnes.`),
     endlessRow: (row) => table(`la ligne ${row} n’a pas de fin.`),
     unclosedQuote: (line) => table(`le guillemet de la ligne ${line} n’est pas fermé.`),
@@ -61,6 +68,7 @@ export const french: FileWords = {
       "Les bénéficiaires sont introuvables\u00a0: le JSON doit être une liste, ou un objet qui contient une seule liste.",
     noItem: (place) => item(place, "ce n’est ni un texte ni un objet."),
     tooManyMembers: (place, max) => item(place, `il contient plus de ${number(max)} champs.`),
+    tooDeep: (max) => `Le JSON ne peut pas être lu\u00a0: il compte plus de ${max} niveaux d’imbrication.`,
     tooDifferent: (place) => item(place, "les éléments ont trop de champs différents."),
   },
   text: {

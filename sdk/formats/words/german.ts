@@ -15,6 +15,7 @@ export const german: FileWords = {
     behindRoot: (element) => xml(`<${element}> steht hinter dem Wurzelelement.`),
     tooManyElements: (max) => xml(`Sie hat mehr als ${number(max)} Elemente.`),
     tooDeep: (max) => xml(`Sie ist tiefer als ${number(max)} Ebenen verschachtelt.`),
+    longTag: (max) => xml(`Eines ihrer Tags ist länger als ${number(max)} Zeichen.`),
     empty: () => xml("Sie enthält kein Element."),
     unclosed: (element) => xml(`<${element}> wird nicht geschlossen.`),
     documentType: () => xml("Eine Dokumenttyp-Deklaration (DOCTYPE) ist nicht erlaubt."),
@@ -33,15 +34,20 @@ export const german: FileWords = {
   workbook: {
     unreadable: (why) => `Die Arbeitsmappe kann nicht gelesen werden: ${why}`,
     tooLarge: (megabytes) => `Entpackt ist sie größer als ${number(megabytes)} MB.`,
+    tooPacked: (times) => `Entpackt ist sie mehr als ${times}-mal so groß wie die Datei.`,
+    tooManySheets: (max) => `Sie hat mehr als ${number(max)} Tabellenblätter.`,
+    longCell: (row, max) => `Eine Zelle in Zeile ${row} hat mehr als ${number(max)} Zeichen.`,
+    tooMuchText: (millions) => `Ihre Zellen enthalten mehr als ${number(millions)} Millionen Zeichen.`,
     tooManyCells: (max) => `Sie hat mehr als ${number(max)} Zellen.`,
     tooManyRows: (max) => `Sie hat mehr als ${number(max)} Zeilen.`,
     tooManyColumns: (row, max) => `Zeile ${row} hat mehr als ${number(max)} Spalten.`,
     noWorkbook: "Die Datei ist ein Archiv, aber keine Arbeitsmappe (.xlsx).",
-    oldForm:
-      "Die Datei ist eine Arbeitsmappe im alten Format (.xls) oder kennwortgeschützt: Speichern Sie sie ohne Kennwort als .xlsx oder CSV.",
+    oldForm: "Die Datei ist eine Arbeitsmappe im alten Format (.xls): Speichern Sie sie als .xlsx oder CSV.",
+    locked: "Die Datei ist kennwortgeschützt: Speichern Sie sie ohne Kennwort.",
   },
   table: {
     tooManyCells: (max) => table(`Sie hat mehr als ${number(max)} Zellen.`),
+    tooManyRows: (max) => table(`Sie hat mehr als ${number(max)} Zeilen.`),
     tooManyColumns: (row, max) => table(`Zeile ${row} hat mehr als ${number(max)} Spalten.`),
     endlessRow: (row) => table(`Zeile ${row} hat kein Ende.`),
     unclosedQuote: (line) => table(`Das Anführungszeichen in Zeile ${line} wird nicht geschlossen.`),
@@ -61,6 +67,7 @@ export const german: FileWords = {
       "Die Zahlungsempfänger wurden nicht gefunden: Das JSON muss eine Liste sein oder ein Objekt mit genau einer Liste.",
     noItem: (place) => item(place, "Er ist weder Text noch ein Objekt."),
     tooManyMembers: (place, max) => item(place, `Er hat mehr als ${number(max)} Felder.`),
+    tooDeep: (max) => `Das JSON kann nicht gelesen werden: Es ist tiefer als ${max} Ebenen verschachtelt.`,
     tooDifferent: (place) => item(place, "Die Einträge haben zu viele verschiedene Felder."),
   },
   text: {

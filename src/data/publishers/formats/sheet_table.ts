@@ -1,7 +1,7 @@
 // Reads one sheet of a publisher's workbook (XLSX) as a table, whose columns are found by their headings.
 import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
 import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/formats/mod.ts";
-import { openZipMember } from "./zip_archive.ts";
+import { hasZipMember, openZipMember } from "./zip_archive.ts";
 
 interface SheetShape<Column extends string> {
   readonly source: string;
@@ -84,8 +84,10 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     throw new SyntaxError(`Cannot read ${source}: it is not a workbook (.xlsx)`);
   }
-  const readPart = (path: string) =>
-    decodeUtf8(openZipMember(bytes, { source, member: path, bytesMax: PART_BYTES_MAX }).whole(), source);
+  const readPart = (path: string) => {
+    const wanted = { source, member: RegExp(`^${RegExp.escape(path)}$`, "i"), bytesMax: PART_BYTES_MAX };
+    return hasZipMember(bytes, wanted) ? decodeUtf8(openZipMember(bytes, wanted).whole(), source) : null;
+  };
   try {
     const sheet = openWorkbook(readPart, COLUMNS_MAX)?.sheets.find(({ name }) => sheetName.test(name));
     if (sheet === undefined) throw new WorkbookError(() => "the workbook lacks the sheet");

@@ -41,6 +41,13 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   return { name: entry.path, pieces, whole: () => Buffer.concat([...pieces()]) };
 }
 
+/** Returns whether an archive has such a file. @throws {SyntaxError} with one line, when it is damaged. */
+export function hasZipMember(bytes: Uint8Array, { source, member }: Omit<ZipWanted, "bytesMax">): boolean {
+  return readEntries(bytes, source).some(({ path }) =>
+    typeof member === "string" ? path === member : member.test(path)
+  );
+}
+
 function readEntries(bytes: Uint8Array, source: string): readonly ZipEntry[] {
   try {
     return openZip(bytes);

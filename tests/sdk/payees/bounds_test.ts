@@ -1,0 +1,162 @@
+/**
+ * Files that are made to cost whoever reads them: each is refused with a sentence, in every language, before it costs much.
+ *
+ * @module
+ */
+import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import { english, FormatError, french, german } from "../../../sdk/formats/mod.ts";
+import { readPayees } from "../../../sdk/payees/mod.ts";
+import { packZip } from "../../support/pack_zip.ts";
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const IBAN = "DE89370400440532013000";
+
+interface Parts {
+  readonly rows?: string;
+  readonly strings?: string;
+  readonly sheets?: number;
+}
+
+/** Packs a workbook whose sheets are all the same part. */
+function workbook({ rows = "", strings = "", sheets = 1 }: Parts): Uint8Array {
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  const files = {
+    "_rels/.rels":
+      `<Relationships><Relationship Id="a" Type="${TYPES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns:r="${TYPES}"><sheets>${
+      numbers.map((number) => `<sheet name="s${number}" r:id="r${number}"/>`).join("")
+    }</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${
+      numbers.map((number) => `<Relationship Id="r${number}" Type="${TYPES}/worksheet" Target="s.xml"/>`)
+        .join("")
+    }<Relationship Id="s" Type="${TYPES}/sharedStrings" Target="t.xml"/></Relationships>`,
+    "xl/s.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    "xl/t.xml": `<sst>${strings}</sst>`,
+  };
+  return packZip(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, encode(text)])));
+}
+
+const FAR = '<row><c r="ALL1"><v>1</v></c></row>';
+
+/** Each with a part of the English sentence. */
+const COSTLY: readonly (readonly [what: string, file: () => Uint8Array, says: RegExp])[] = [
+  ["rows with one cell far to the right", () => workbook({ rows: FAR.repeat(5000) }), /2000000 cells/],
+  ["sixty thousand sheets", () => workbook({ sheets: 60_000 }), /1000 sheets/],
+  [
+    "sheets that repeat one large part",
+    () => workbook({ rows: "<row/>".repeat(100_000), sheets: 60 }),
+    /200 times its size/,
+  ],
+  [
+    "rows without end in a few bytes",
+    () => workbook({ rows: "<row/>".repeat(2_000_000) }),
+    /200 times its size/,
+  ],
+  [
+    "a cell with a book in it",
+    () =>
+      workbook({
+        rows: '<row><c t="s"><v>0</v></c></row>',
+        strings: `<si><t>${"a".repeat(40_000)}</t></si>`,
+      }),
+    /32767 characters/,
+  ],
+  [
+    "a tag with millions of attributes",
+    () => encode(`<a${' b="1"'.repeat(3_000_000)}/>`),
+    /longer than 100000 characters/,
+  ],
+  [
+    "the same, and it never ends",
+    () => encode(`<Document><a${' b="1"'.repeat(3_000_000)}`),
+    /longer than 100000 characters/,
+  ],
+  [
+    "an attribute without end",
+    () => encode(`<a b="${"x".repeat(20_000_000)}"/>`),
+    /longer than 100000 characters/,
+  ],
+  ["lines without end", () => encode("IBAN\n" + "x\n".repeat(1_100_000)), /1000000 rows/],
+  ["one cell of megabytes", () => encode(`IBAN,a\n${"x".repeat(20_000_000)},b\n`), /row 2 does not end/],
+  ["a quote of megabytes", () => encode(`IBAN,a\n"${'""'.repeat(5_000_000)}",b\n`), /quote in line 2/],
+  ["lists in lists", () => encode("[".repeat(20_000_000)), /deeper than 100 levels/],
+  [
+    "an object of millions of members",
+    () =>
+      encode(`[{"iban":"${IBAN}"},{${Array.from({ length: 500_000 }, (_, at) => `"m${at}":1`).join(",")}}]`),
+    /item 2 .* 1000 members/,
+  ],
+];
+
+for (const [what, file, says] of COSTLY) {
+  Deno.test(`readPayees() refuses ${what}, and says so in each language`, () => {
+    const bytes = file();
+    const error = assertThrows(() => readPayees(bytes), FormatError);
+    assertEquals(says.test(error.message), true, error.message);
+    const said = [english, german, french].map((words) => error.say(words));
+    assertEquals(new Set(said).size, 3);
+    for (const sentence of said) assertNotEquals(sentence, "");
+  });
+}
+
+Deno.test("readPayees() still reads workbooks and tables as large as they come", () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, at) =>
+      `<row r="${at + 2}"><c r="A${at + 2}" t="str"><v>${IBAN}</v></c><c r="Z${
+        at + 2
+      }"><v>${at}</v></c></row>`,
+  );
+  const sheet = `<row r="1"><c r="A1" t="str"><v>IBAN</v></c></row>${rows.join("")}`;
+  assertEquals(readPayees(workbook({ rows: sheet })).payees.length, 20_000);
+  assertEquals(readPayees(encode(`IBAN\n${`${IBAN}\n`.repeat(100_000)}`)).payees.length, 100_000);
+  const nested = `${"[".repeat(3)}${"]".repeat(3)}`;
+  const quoted = JSON.stringify([{ iban: IBAN, note: `\\"[{${nested}`, lists: Array(2000).fill(1) }]);
+  assertEquals(readPayees(encode(quoted)).payees.length, 1);
+});
+
+Deno.test("a workbook is found through the relationships of its package", () => {
+  const sheet =
+    `<worksheet><sheetData><row><c t="s"><v>0</v></c></row><row><c t="s"><v>1</v></c></row></sheetData></worksheet>`;
+  const strings = `<sst><si><t>IBAN</t></si><si><t>${IBAN}</t></si></sst>`;
+  const relationship = (type: string, target: string) =>
+    `<Relationship Id="${type}" Type="${TYPES}/${type}" Target="${target}"/>`;
+  const pack = (
+    root: string,
+    path: string,
+    targets: readonly [string, string],
+    parts: readonly [string, string],
+  ) =>
+    packZip(Object.fromEntries(
+      Object.entries({
+        "_RELS/.rels": `<Relationships>${relationship("officeDocument", root)}</Relationships>`,
+        [path]: `<workbook xmlns:r="${TYPES}"><sheets><sheet name="a" r:id="worksheet"/></sheets></workbook>`,
+        [path.replace(/([^/]+)$/, "_rels/$1.rels")]: `<Relationships>${
+          relationship("worksheet", targets[0])
+        }${relationship("sharedStrings", targets[1])}</Relationships>`,
+        [parts[0]]: sheet,
+        [parts[1]]: strings,
+      }).map(([name, text]) => [name, encode(text)]),
+    ));
+  for (
+    const bytes of [
+      pack("xl/workbook22.xml", "xl/workbook22.xml", ["worksheets/s.xml", "t.xml"], [
+        "xl/worksheets/s.xml",
+        "xl/t.xml",
+      ]),
+      pack("/Book.xml", "book.xml", ["./Sheets/S.xml", "../t.xml"], ["sheets/s.XML", "T.xml"]),
+      pack("a/b/wb.xml", "a/b/wb.xml", ["../x/s%201.xml", "/t.xml"], ["a/x/s 1.xml", "t.xml"]),
+    ]
+  ) assertEquals(readPayees(bytes).payees.map(({ iban }) => iban), [IBAN]);
+});
+
+Deno.test("a workbook with a password is called that, and one of the old form so", () => {
+  const start = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(600).fill(0)];
+  const name = [..."EncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  const say = (bytes: readonly number[]) =>
+    assertThrows(() => readPayees(Uint8Array.from(bytes)), FormatError);
+  assertEquals(say([...start, ...name]).say(german), german.workbook.locked);
+  assertEquals(say(start).say(german), german.workbook.oldForm);
+});
