@@ -62,15 +62,20 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/**
- * Addresses, and names that nobody outside of a network can have: without a dot, or of a zone that is not delegated.
- */
-const PRIVATE_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[^.]+|.+\.(?:local|localhost|internal))$/;
+/** Nobody can point these elsewhere: addresses, and the name of the own machine (RFC 6761, section 6.3). */
+const FIXED_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|localhost)$/;
 
-/** A page whose owner has pointed a name of the web here is not to read the figures. */
+/**
+ * A page whose owner has pointed a name here is not to read the figures (DNS rebinding). A name of one label is that of a
+ * container or a machine nearby, and Kubernetes hands out those of its services; any other name of a private zone can be
+ * claimed by anybody in that network, so there only that of this machine counts.
+ */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
-  return name !== undefined && (PRIVATE_HOST.test(name) || name === listeningOn || name === Deno.hostname());
+  if (name === undefined) return false;
+  const [own, named] = [Deno.hostname().toLowerCase(), name.replace(/\.(?:local|internal)$/, "")];
+  return FIXED_HOST.test(name) || /^[^.]+$/.test(name) || /\.svc\.cluster\.local$/.test(name) ||
+    [listeningOn, own].includes(name) || named === own;
 }
 
 /** Serves the figures at `/metrics`, on a port of their own that is not for the public, to who names this host. */

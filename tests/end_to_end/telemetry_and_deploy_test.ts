@@ -74,7 +74,17 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   assertEquals((await service.fetch("/metrics")).status, 404);
   const asked = (host: string, port = figuresPort) =>
     exchange(port, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  for (const host of [`evil.example:${figuresPort}`, "127.0.0.1.evil.example"]) {
+  for (
+    const host of [
+      `evil.example:${figuresPort}`,
+      "127.0.0.1.evil.example",
+      "evil.local",
+      "evil.internal:9464",
+      "evil.localhost.example",
+      "svc.cluster.local.evil.example",
+      `${Deno.hostname()}.evil.example`,
+    ]
+  ) {
     assertMatch(await asked(host), /^HTTP\/1\.1 4(?:00|21) /, host);
   }
   // Where spans are on, the runtime fails itself at a host that no URL can have.
@@ -89,6 +99,8 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
       "10.1.2.3",
       "[::1]:9464",
       "bank.prod.svc.cluster.local",
+      Deno.hostname(),
+      `${Deno.hostname()}.local`,
     ]
   ) {
     assertMatch(await asked(host), /^HTTP\/1\.1 200 /, host);

@@ -163,12 +163,14 @@ Deno.test("the word of a link decides what was bought; a tax on top of the price
   assertEquals(await balanceOf(app, key), [5000, 5000]);
 });
 
-Deno.test("a wrong, old or missing signature is refused and does nothing", async () => {
+Deno.test("a wrong, old, future or missing signature is refused and does nothing", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf({ product: "1k", name: "forged" }, now(app));
   const good = await signEvent(completed, WEBHOOK_SECRET, now(app));
   const other = await signEvent(completed, "whsec_other", now(app));
   const old = await signEvent(completed, WEBHOOK_SECRET, now(app) - 301);
+  const ahead = await signEvent(completed, WEBHOOK_SECRET, now(app) + 301);
+  const tenMinutesAhead = await signEvent(completed, WEBHOOK_SECRET, now(app) + 600);
   const send = (body: string, signature: string | null) =>
     app.request("POST", "/v1/webhooks/card", {
       body,
@@ -181,6 +183,10 @@ Deno.test("a wrong, old or missing signature is refused and does nothing", async
     const [body, signature] of [
       [good.payload, other.signature],
       [good.payload, old.signature],
+      [good.payload, ahead.signature],
+      [good.payload, tenMinutesAhead.signature],
+      [good.payload, tenMinutesAhead.signature.replace("t=", `t=${now(app)},t=`)],
+      [good.payload, tenMinutesAhead.signature.replace("t=", " t=")],
       [good.payload, null],
       [good.payload, "t=1,v1=00"],
       [good.payload.replace("400", "401"), good.signature],
@@ -193,6 +199,11 @@ Deno.test("a wrong, old or missing signature is refused and does nothing", async
   }
   assertEquals(await app.storage.db.selectFrom("card_events").selectAll().execute(), []);
   assertEquals(await app.storage.db.selectFrom("purchases").selectAll().execute(), []);
+  // Clocks of servers are some minutes apart.
+  for (const seconds of [-299, 299]) {
+    const { payload, signature } = await signEvent(completed, WEBHOOK_SECRET, now(app) + seconds);
+    assertEquals((await send(payload, signature)).status, 200, `${seconds}`);
+  }
   assertEquals((await send(good.payload, good.signature)).status, 200);
   assert(await shownKey(app, "forged"));
 });

@@ -86,7 +86,11 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow
   }
   const readPart = (path: string) => {
     const wanted = { source, member: RegExp(`^${RegExp.escape(path)}$`, "i"), bytesMax: PART_BYTES_MAX };
-    return hasZipMember(bytes, wanted) ? decodeUtf8(openZipMember(bytes, wanted).whole(), source) : null;
+    const isThere = hasZipMember(bytes, wanted);
+    // A part may have no relationships; one that is referred to has to be there.
+    if (!isThere && path.endsWith(".rels")) return null;
+    const part = openZipMember(bytes, isThere ? wanted : { ...wanted, member: path });
+    return decodeUtf8(part.whole(), source);
   };
   try {
     const sheet = openWorkbook(readPart, COLUMNS_MAX)?.sheets.find(({ name }) => sheetName.test(name));
