@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.f41fc157c1.js",
+    file: "screen_de.eb5b3321d9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9B/BV8HKhZLwGoh6osuKNi1ELH1HrUhC/yS3X47ZmIg=",
+    integrity: "sha256-61szIdloNm/Tl8utd3+xMfDOOOqeubKGTyNr5qpzSP4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.668fabfce8.js",
+    file: "screen_en.509bdf7ddb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Zo+r/Oj+yijzAkzxole8TagZNkKV7TnHy9HG0iDMbQQ=",
+    integrity: "sha256-UJvffdt9RARyMqOFxvhbNkwKYo/T+om92qr3xSEHhq8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.2ec283e408.js",
+    file: "screen_fr.d580cae568.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-LsKD5AhxbbW8bQeaDk2h0jUw1orS6lYfIjxILqcSK50=",
+    integrity: "sha256-1YDK5WhTBBeJH8XOMBHYAq/K/3msv0jAu2A18ox0IGc=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.ed1bf9d150.js",
+    file: "screen_later.9901266a19.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-7Rv50VCE+y239flGptf05BITZ6GJUXDf3PDKcyfGoTw=",
+    integrity: "sha256-mQEmahl9qZDQggSsXmFVt5zHQwXlqNsF+mxxfhLabzo=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.e4ba27d2b3.js",
+    file: "watch_file.1268443044.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-5Lon0rM9UxgjPUrR5KdnKvJ9Sbh9vQq9MwoUWGBXwUw=",
+    integrity: "sha256-EmhEMET6ln/HtiUvH108dannkD9Yyyd2GvK3McMsSXc=",
     content: read("watch_file.js"),
   },
 } as const;

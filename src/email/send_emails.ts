@@ -32,7 +32,7 @@ export function emailRow(
   const now = clock.now();
   return {
     email_id: emailId,
-    sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret, "letters")),
+    sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret, "emails")),
     due_at: isDue ? now : null,
     created_at: now,
   };
@@ -57,7 +57,7 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
     const { email_id, sealed, tries } = email;
     let next: CompiledQuery;
     try {
-      await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret, "letters"))));
+      await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret, "emails"))));
       sent++;
       next = finish(storage, email_id);
     } catch (error) {

@@ -36,7 +36,7 @@ const TAG_BYTES = 16;
 /** Derives the key of one purpose. The names stay: stored texts were sealed under them. */
 export function sealingKey(
   identitySecret: Uint8Array,
-  purpose: "addresses" | "evidence keys" | "letters" | "webhooks",
+  purpose: "addresses" | "evidence keys" | "emails" | "webhooks",
 ): Uint8Array {
   return createHmac("sha256", identitySecret).update(purpose).digest();
 }
