@@ -72,7 +72,7 @@ function partReader(bytes: Uint8Array): (path: string) => string | null {
   };
 }
 
-/** What the sheets of a workbook have taken so far. */
+/** Counts over all sheets of a workbook so far. */
 interface Used {
   rows: number;
   cells: number;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { runRefresh } from "../../src/commands/refresh.ts";
 import { runHere } from "../support/operator_commands.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
@@ -18,7 +18,11 @@ function startSilentProxy() {
   const done = (async () => {
     for await (const connection of listener) {
       connections.push(connection);
-      asked.resolve();
+      // The runtime may ask somebody else for news of itself.
+      const start = new Uint8Array(200);
+      void connection.read(start).then(() => {
+        if (new TextDecoder().decode(start).includes("cnb.cz")) asked.resolve();
+      }, () => {});
     }
   })();
   return {
@@ -50,7 +54,7 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     const lease = () =>
       storage.db.selectFrom("leases").select(["holder", "held_until"]).where("job", "=", "data-refresh")
         .executeTakeFirst();
-    assertEquals((await lease())?.holder === null, false);
+    assertNotEquals((await lease())?.holder ?? null, null);
     process.kill(signal);
     const { code, stderr } = await ended;
     assertEquals([code, new TextDecoder().decode(stderr)], [

@@ -120,14 +120,7 @@ async function writtenNetworks({ db }: Storage): Promise<string[]> {
   return rows.map(({ network }) => network);
 }
 
-testSideBySide("a file that is away or locked", {
-  "openDatabase() notices that its file is deleted and writes nothing more": () =>
-    assertNoticed((path) => Deno.remove(path)),
-  "openDatabase() notices that its file is replaced by another and writes nothing more": () =>
-    assertNoticed(async (path) => {
-      await Deno.copyFile(path, `${path}.copy`);
-      await Deno.rename(`${path}.copy`, path);
-    }),
+testSideBySide("a file that is overwritten, or cannot be written", {
   "openDatabase() notices that its file is overwritten by another database": async () => {
     await using other = await tempFileDatabase();
     await (await other.open()).close();
@@ -184,6 +177,16 @@ testSideBySide("a file that is away or locked", {
     }
     await Deno.remove(folder, { recursive: true });
   },
+});
+
+testSideBySide("a file that is away or locked", {
+  "openDatabase() notices that its file is deleted and writes nothing more": () =>
+    assertNoticed((path) => Deno.remove(path)),
+  "openDatabase() notices that its file is replaced by another and writes nothing more": () =>
+    assertNoticed(async (path) => {
+      await Deno.copyFile(path, `${path}.copy`);
+      await Deno.rename(`${path}.copy`, path);
+    }),
   "openDatabase() goes on with its file when that is put back": async () => {
     await using file = await openFile();
     await Deno.rename(file.path, `${file.path}.away`);
