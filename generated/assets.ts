@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.eb5b3321d9.js",
+    file: "screen_de.ca1dd8feb4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-61szIdloNm/Tl8utd3+xMfDOOOqeubKGTyNr5qpzSP4=",
+    integrity: "sha256-yh3Y/rTRb1Xiis2JkU+7M9V067GhigvKT80brBbiV5w=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.509bdf7ddb.js",
+    file: "screen_en.1cbe456400.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-UJvffdt9RARyMqOFxvhbNkwKYo/T+om92qr3xSEHhq8=",
+    integrity: "sha256-HL5FZAAHX4K6NqpXvewYYzz2uoTn1IKE7w7zREiqdfo=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d580cae568.js",
+    file: "screen_fr.811b48cf6b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1YDK5WhTBBeJH8XOMBHYAq/K/3msv0jAu2A18ox0IGc=",
+    integrity: "sha256-gRtIz2u29zgUk0oNNwWdzDFUqH7lrB1fhfmAuA9/AWQ=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.9901266a19.js",
+    file: "screen_later.9afad21d39.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-mQEmahl9qZDQggSsXmFVt5zHQwXlqNsF+mxxfhLabzo=",
+    integrity: "sha256-mvrSHTmD3ovSLOeG8g07zn3TZIoGsVo+PKABfyH8+Bk=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.1268443044.js",
+    file: "watch_file.a4433b2848.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-EmhEMET6ln/HtiUvH108dannkD9Yyyd2GvK3McMsSXc=",
+    integrity: "sha256-pEM7KEifHbTwovub20Ba8xfVScxgFIAuB+/klzJUyA4=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -71,8 +71,8 @@ export const english: Catalogue = {
       `the same account and amount stand in ${rows(values)}; make sure to pay once`,
     repeated_payee: (values) => `the same payee stands with another amount in ${rows(values)}`,
     bank_code_retired: ({ code, successor }) =>
-      `bank code ${code} is given up${
-        successor === null ? "" : ` for ${successor}`
+      `bank code ${code} is no longer in use${
+        successor === null ? "" : `, ${successor} took its place`
       }; ask the payee for the new IBAN`,
     modulus_check_failed: ({ scheme }, clip) =>
       `the national check digits${

@@ -17,6 +17,7 @@ type ValidFacts = Pick<
   Schemas["ValidIban"],
   | "valid"
   | "country"
+  | "bban"
   | "bic"
   | "bic_given"
   | "issuer"
@@ -94,6 +95,29 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
   };
 }
 
+/** The bank code in an IBAN, and the code that took its place. */
+export interface AskedBankCode {
+  /** Of a group that holds a series of codes, its prefix alone. */
+  readonly code: string;
+  /** `null` where the code is still in use, or its successor isn't known. */
+  readonly successor: string | null;
+}
+
+/**
+ * Returns the bank code that is in the IBAN. Of a code that was given up, `bank_code_check.value` is already the code that
+ * took its place.
+ */
+export function askedBankCode(
+  { bban: { bank_code: inIban }, bank_code_check: { value, superseded_by: next } }: Pick<
+    ValidFacts,
+    "bban" | "bank_code_check"
+  >,
+): AskedBankCode {
+  return inIban.startsWith(value)
+    ? { code: value, successor: next ?? null }
+    : { code: inIban, successor: next ?? value };
+}
+
 /** Lists what stands against an account, or against a BIC; sanctions aside. */
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
@@ -153,11 +177,10 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
   }
   const { bank_code_check: check, bic, national_check_digits: digits } = answer;
   return {
-    code: check.value,
+    ...askedBankCode(answer),
     // Where the BIC that came with the IBAN names the bank, its source is what is old.
     register: bic?.basis === "given" ? bic.source : check.register,
     asOf: bic?.basis === "given" ? bic.as_of ?? undefined : check.as_of,
-    successor: check.superseded_by,
     bic: bic?.code,
     given: answer.bic_given,
     bank,

@@ -33,6 +33,8 @@ export {
 export { groupIban, type Language, languageOf, LANGUAGES, preferredLanguage, writingIn } from "./language.ts";
 export {
   type AccountFacts,
+  type AskedBankCode,
+  askedBankCode,
   type BankFacts,
   bankNameOf,
   type BicFacts,

@@ -197,6 +197,7 @@ export function shapeValidIban(
   const facts = {
     valid: true as const,
     country: parts.country,
+    bban: parts.bban,
     bic,
     issuer,
     bank_code_check: bankCodeCheck,

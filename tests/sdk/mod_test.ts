@@ -714,6 +714,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
 const account = {
   valid: true as const,
   country: { code: "DE", name: "Germany" },
+  bban: { bank_code: "37040044", account_number: "0532013000" },
   bic: null,
   bank_code_check: {
     value: "37040044",

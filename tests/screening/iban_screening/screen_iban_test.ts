@@ -3,13 +3,18 @@
  *
  * @module
  */
-import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
+import { catalogues, findingsOfAccount, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
 import {
   type BankCodeFinding,
+  BankCodeTable,
   type Edition,
+  entriesOfKind,
   loadReferenceData,
+  openDataFolder,
+  readRows,
   type ReferenceData,
 } from "../../../src/data/registers/mod.ts";
 import { bindScreening, shapeIbanResult } from "../../../src/handlers/mod.ts";
@@ -39,8 +44,11 @@ function screenAccountOf(
   country: string,
   bankCode: string,
 ): Extract<IbanScreening, { readonly valid: true }> {
-  const bbanLength = (data.registers.ibanStructures.get(country)?.ibanLength ?? 0) - 4;
-  const screening = screenIban(composeIban(country, bankCode.padEnd(bbanLength, "0")), {
+  const { ibanLength = 0, bankCode: { start } = { start: 0 } } = data.registers.ibanStructures.get(country) ??
+    {};
+  // In front of the bank code stands a letter at most.
+  const bban = `${"A".repeat(start)}${bankCode}`.padEnd(ibanLength - 4, "0");
+  const screening = screenIban(composeIban(country, bban), {
     readIban,
     screenBank,
     data,
@@ -114,6 +122,63 @@ Deno.test("screenIban() leads from a retired German code to the BIC of its succe
     "10060198",
     false,
   ]);
+});
+
+/** Every code that a register gave up, or marks for deletion, with its country. */
+async function* retiredCodes(): AsyncGenerator<readonly [country: string, code: string]> {
+  const tables = await openDataFolder();
+  for (const { covers, edition: { dataset } } of entriesOfKind(tables, "retired_bank_codes")) {
+    const { text = "" } = await tables.readTable(dataset) ?? {};
+    for (const { code } of readRows(text, dataset, ["code"])) {
+      for (const country of covers) yield [country, code];
+    }
+  }
+  for (const { covers, edition: { dataset } } of entriesOfKind(tables, "bank_codes")) {
+    const { text = "" } = await tables.readTable(dataset) ?? {};
+    const table = new BankCodeTable(text, dataset);
+    for (const code of table.codes()) {
+      if (table.find(code)?.retired === true) { for (const country of covers) yield [country, code]; }
+    }
+  }
+  for (const { covers, edition: { dataset } } of entriesOfKind(tables, "swiss_bank_master")) {
+    const { text = "" } = await tables.readTable(dataset) ?? {};
+    for (const { iid, merged_into: successor } of readRows(text, dataset, ["iid", "merged_into"])) {
+      if (successor !== "") { for (const country of covers) yield [country, iid]; }
+    }
+  }
+}
+
+Deno.test("a retired bank code is the one in the IBAN, for each code of each register and in each language", async () => {
+  const successors = new Map<string, string>();
+  let [seen, replaced] = [0, 0];
+  for await (const [country, code] of retiredCodes()) {
+    const result = shapeIbanResult(screenAccountOf(country, code), 0);
+    assert(result.valid);
+    const finding = findingsOfAccount(result).find((each) => each.code === "bank_code_retired");
+    seen++;
+    if (finding?.code !== "bank_code_retired") {
+      assertNotEquals(result.bank_code_check.status, "verified", `${country} ${code}`);
+      continue;
+    }
+    const { values: { successor } } = finding;
+    assertEquals(finding.values.code, code, country);
+    assertNotEquals(successor, code, country);
+    for (const catalogue of Object.values(catalogues)) {
+      assertMatch(
+        sayFinding(finding, catalogue),
+        successor === null ? new RegExp(code) : new RegExp(`${code}.*${successor}`),
+      );
+    }
+    assertMatch(
+      result.next_steps.find((step) => step.code === "bank_code_retired")?.because ?? "",
+      new RegExp(code),
+    );
+    if (successor === null) continue;
+    replaced++;
+    successors.set(`${country} ${code}`, successor);
+  }
+  assert(seen > 300 && replaced > 50, `${replaced} of ${seen}`);
+  assertEquals([successors.get("CH 04835"), successors.get("DE 10060198")], ["00230", "37060193"]);
 });
 
 Deno.test("screenIban() does not deny an IID that has left the bank master", () => {
