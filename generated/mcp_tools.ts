@@ -255,6 +255,12 @@ export const mcpTools: readonly McpTool[] = [
         "found": {
           "type": "boolean"
         },
+        "source_name": {
+          "type": "string"
+        },
+        "source_as_of": {
+          "type": "string"
+        },
         "lei": {
           "type": "string"
         }
@@ -792,6 +798,12 @@ export const mcpTools: readonly McpTool[] = [
         },
         "found": {
           "type": "boolean"
+        },
+        "source_name": {
+          "type": "string"
+        },
+        "source_as_of": {
+          "type": "string"
         },
         "lei": {
           "type": "string"

@@ -2093,7 +2093,8 @@ export interface components {
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
+             *       bank is known only from an old source (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict?: components["schemas"]["Verdict"];
@@ -2833,8 +2834,8 @@ export interface components {
             risk_score: number | null;
             /**
              * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-             *     when the IBAN is not valid, and where nothing was found because no list could be asked (`completeness` is `none`). It is
-             *     what is known: read it with `completeness`.
+             *     when the IBAN is not valid, and in place of `low` while `completeness` is not `full`: a low risk rests on every list,
+             *     each in a current edition. The other levels are what is known already.
              */
             risk_level: components["schemas"]["RiskLevel"];
             /**
@@ -2957,15 +2958,20 @@ export interface components {
              *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
              */
             country_regimes: components["schemas"]["CountryRegime"][];
-            /** @description True for a hit, false when every list was checked and none names the bank; absent otherwise. */
+            /**
+             * @description True for a hit, false when every list was checked in a current edition and none names the bank. Absent otherwise, when
+             *     `bank_screened` is false: a client whose type fills a missing boolean with false reads that first. It is never
+             *     `null`, and false never stands for "not screened".
+             */
             bank_sanctioned?: boolean;
             /** @description Lists that name the bank. */
             matched_lists: components["schemas"]["SanctionsList"][];
             /** @description How the Financial Action Task Force places the jurisdiction. */
             fatf_status: components["schemas"]["FatfStatus"];
             /**
-             * @description False when nothing is known of the bank that a list could match (its name, its LEI or a listed BIC), or when
-             *     no list is loaded. Then `bank_sanctioned` is absent.
+             * @description True exactly when `bank_sanctioned` is there. False when nothing is known of the bank that a list could match (its name, its
+             *     LEI or a listed BIC), when a list is not loaded or not current, or when a person has to look at `review` first;
+             *     `outcome` and `lists` tell which.
              */
             bank_screened: boolean;
             /**
@@ -4125,7 +4131,8 @@ export interface components {
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
+             *       bank is known only from an old source (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
@@ -4553,7 +4560,8 @@ export interface components {
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `bank_code_retired`: the register marks the code for deletion.
-             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, and no current source confirms its BIC.
+             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, or on a list that no publisher
+             *       keeps, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
              *     - `bic_is_advisory`: several BICs begin with this bank code.
              *     - `test_bic`: the BIC is a test BIC.
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
@@ -4578,7 +4586,8 @@ export interface components {
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
-         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, and no current source confirms its BIC.
+         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, or on a list that no publisher
+         *       keeps, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
          *     - `bic_is_advisory`: several BICs begin with this bank code.
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
@@ -5344,8 +5353,8 @@ export interface components {
         };
         /**
          * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-         *     when the IBAN is not valid, and where nothing was found because no list could be asked (`completeness` is `none`). It is
-         *     what is known: read it with `completeness`.
+         *     when the IBAN is not valid, and in place of `low` while `completeness` is not `full`: a low risk rests on every list,
+         *     each in a current edition. The other levels are what is known already.
          * @enum {string}
          */
         RiskLevel: "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
@@ -5468,7 +5477,8 @@ export interface components {
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
+             *       bank is known only from an old source (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
@@ -5483,6 +5493,10 @@ export interface components {
             found: boolean;
             /** @description Name of the institution; `null` when no source names it. */
             institution: string | null;
+            /** @description The dataset that gives the name. Absent when no source does. */
+            source_name?: string;
+            /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. Absent when it is not known. */
+            source_as_of?: string;
             /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC, where one is known. */
             lei?: string;
             /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
@@ -5898,7 +5912,8 @@ export interface components {
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
-             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
+             *       bank is known only from an old source (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
@@ -6028,7 +6043,8 @@ export interface components {
          *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
          *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
          *     - `not_checked`: there is no result.
-         *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
+         *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
+         *       bank is known only from an old source (`reference_data_stale`).
          *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
          * @enum {string}
          */

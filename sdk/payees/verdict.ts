@@ -116,8 +116,12 @@ export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
-/** Findings that hold for every payee of a run, and are told once above them where people read. */
-const SHARED: ReadonlySet<string> = new Set<FindingCode>(["lists_incomplete", "sanctions_not_asked"]);
+/** Findings that hold for every payee of a run, or for all whose bank has the same source, and are said once where people read. */
+const SHARED: ReadonlySet<string> = new Set<FindingCode>([
+  "lists_incomplete",
+  "sanctions_not_asked",
+  "reference_data_stale",
+]);
 
 /** Parts the findings on a payee in its own, and those that it shares with every other. */
 export function partFindings(

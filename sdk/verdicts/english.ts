@@ -18,7 +18,10 @@ export const english: Catalogue = {
     stop: { word: "Stop", meaning: "do not pay" },
     check_first: { word: "Check first", meaning: "clear something up before paying" },
     not_checked: { word: "Not checked", meaning: "there is no result" },
-    account_fine: { word: "Account fine", meaning: "sanctions not checked, or not on every current list" },
+    account_fine: {
+      word: "Account fine",
+      meaning: "sanctions not checked on every current list, or the bank known only from an old source",
+    },
     fine: { word: "Fine", meaning: "nothing stands against paying" },
   },
   results: englishResults,
@@ -97,9 +100,7 @@ export const english: Catalogue = {
         name === "" ? "the bank" : clip(name)
       } is no known issuer of IBANs; have the payee confirm the account`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `the bank is known from ${clip(titleOf(register))} of ${
-        writing.day(asOf)
-      } alone; have the payee confirm it`,
+      `the bank is known only from ${clip(titleOf(register))}, ${writing.day(asOf)}`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,

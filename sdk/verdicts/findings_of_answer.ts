@@ -40,7 +40,7 @@ export type AccountFacts =
 /** Parts of the answer on a BIC that are read. */
 export type BicFacts = Pick<
   Schemas["ScreenedBic"],
-  "bic" | "bic8" | "country" | "institution" | "lei" | "next_steps"
+  "bic" | "bic8" | "country" | "institution" | "lei" | "next_steps" | "source_as_of" | "source_name"
 >;
 
 /** Parts of the screening of a bank that are read. */
@@ -172,8 +172,8 @@ interface StepContext {
 function contextOf(answer: ValidFacts | BicFacts): StepContext {
   const bank = bankNameOf(answer) ?? "";
   if ("institution" in answer) {
-    const { bic } = answer;
-    return { code: bic, bic, bank };
+    const { bic, source_name: register, source_as_of: asOf } = answer;
+    return { code: bic, register, asOf, bic, bank };
   }
   const { bank_code_check: check, bic, national_check_digits: digits } = answer;
   return {

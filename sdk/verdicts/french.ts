@@ -61,7 +61,8 @@ export const french: Catalogue = {
     not_checked: { word: "Non contrôlé", meaning: "aucun résultat" },
     account_fine: {
       word: "Compte en règle",
-      meaning: "sanctions non contrôlées, ou pas sur toutes les listes à jour",
+      meaning:
+        "sanctions pas contrôlées sur toutes les listes à jour, ou banque connue par une source ancienne seulement",
     },
     fine: { word: "En règle", meaning: "rien ne s’oppose au paiement" },
   },
@@ -194,7 +195,7 @@ export const french: Catalogue = {
     reference_data_stale: ({ register, asOf }, clip) =>
       `la banque n’est connue que par «\u00a0${clip(titleOf(register))}\u00a0» (édition du ${
         writing.day(asOf)
-      })\u202f; faites confirmer la banque`,
+      })`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,

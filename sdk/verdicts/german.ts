@@ -59,7 +59,7 @@ export const german: Catalogue = {
     not_checked: { word: "Nicht geprüft", meaning: "es liegt kein Ergebnis vor" },
     account_fine: {
       word: "Konto in Ordnung",
-      meaning: "Sanktionslisten nicht oder nicht alle auf aktuellem Stand geprüft",
+      meaning: "Sanktionen nicht auf allen aktuellen Listen geprüft, oder Bank nur aus alter Quelle bekannt",
     },
     fine: { word: "In Ordnung", meaning: "nichts spricht gegen die Zahlung" },
   },
@@ -188,9 +188,7 @@ export const german: Catalogue = {
     issuer_not_a_known_iban_issuer: ({ name }, clip) =>
       `${nameOr("die Bank", name, clip)} ist nicht dafür bekannt, IBANs zu vergeben; ${CONFIRM}`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `die Bank ist nur aus „${clip(titleOf(register))}“ (Stand ${
-        writing.day(asOf)
-      }) bekannt; lassen Sie sich die Bank bestätigen`,
+      `die Bank ist nur aus „${clip(titleOf(register))}“ (Stand ${writing.day(asOf)}) bekannt`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,

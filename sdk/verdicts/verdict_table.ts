@@ -170,7 +170,6 @@ export const VERDICT_BY_FINDING = {
   reference_wrong: "check_first",
   verify_payee_name: "check_first",
   issuer_not_a_known_iban_issuer: "check_first",
-  reference_data_stale: "check_first",
   unknown_finding: "check_first",
   risk_elevated: "check_first",
   risk_medium: "check_first",
@@ -181,6 +180,8 @@ export const VERDICT_BY_FINDING = {
   bank_not_screened: "account_fine",
   lists_incomplete: "account_fine",
   sanctions_not_asked: "account_fine",
+  // Of an old source only an operator can do anything: it is said, and holds no payment back.
+  reference_data_stale: "account_fine",
   bic_is_advisory: "fine",
   expect_virtual_iban: "fine",
   new_payee: "fine",

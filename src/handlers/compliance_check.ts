@@ -103,13 +103,15 @@ export function shapeBicCompliance(
     bic: bic.code,
     bic8: bic.bic8,
     institution: holder?.name ?? null,
+    ...(holder !== null && { source_name: holder.source.name }),
+    ...(holder?.source.asOf && { source_as_of: holder.source.asOf }),
     ...(lei !== null && { lei }),
     country: { code: bic.country, name: countryName(bic.country) },
     next_steps: shapeNextSteps(nextSteps),
   };
   const members = shapeMembers(compliance, sources);
   const { verdict, summary } = shapeVerdict({ ...facts, ...members }, sources.today, language);
-  const { bic8, institution } = facts;
+  const { bic8, institution, source_name, source_as_of } = facts;
   return {
     bic: bic.code,
     bic8,
@@ -118,6 +120,8 @@ export function shapeBicCompliance(
     summary,
     found: holder !== null,
     institution,
+    source_name,
+    source_as_of,
     ...(lei !== null && { lei }),
     country: facts.country,
     next_steps: facts.next_steps,
@@ -151,7 +155,7 @@ function shapeCompliance(compliance: Compliance): Schemas["Compliance"] {
 }
 
 function shapeSanctions({ sanctions, country }: Compliance): Schemas["ComplianceSanctions"] {
-  const { outcome, screened, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
+  const { outcome, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
   return {
     outcome,
     country_sanctioned: country.countrySanctioned,
@@ -159,7 +163,8 @@ function shapeSanctions({ sanctions, country }: Compliance): Schemas["Compliance
     ...(listed !== null && { bank_sanctioned: listed }),
     matched_lists: [...matchedLists],
     fatf_status: country.fatfStatus,
-    bank_screened: screened,
+    // Many clients fill the missing boolean above with false: without it, this one is false too.
+    bank_screened: listed !== null,
     institution_listed: listed,
     payee_screened: false,
     hits: hits.map(shapeHit),

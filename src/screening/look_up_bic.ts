@@ -3,7 +3,7 @@
 // `insolvency_words.ts`.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
-import { endedLicence, type Insolvency } from "./iban_screening/bank_code_holder.ts";
+import { endedLicence, type Insolvency, isCompilation } from "./iban_screening/bank_code_holder.ts";
 import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
 
 interface BicSource {
@@ -11,6 +11,8 @@ interface BicSource {
   readonly name: string;
   /** `YYYY-MM` or `YYYY-MM-DD`; `null` when the edition is not known. */
   readonly asOf: string | null;
+  /** True for a list that was put together by somebody who keeps no register. */
+  readonly compiled: boolean;
 }
 
 /** An institution, as the source prints it. */
@@ -128,7 +130,12 @@ function registerHolder({ record, edition }: BankListing): BicHolder {
     street: record.street,
     postCode: record.postCode,
     branchInfo: null,
-    source: { token: edition.dataset, name: edition.register, asOf: edition.asOf },
+    source: {
+      token: edition.dataset,
+      name: edition.register,
+      asOf: edition.asOf,
+      compiled: isCompilation(edition),
+    },
   };
 }
 
@@ -140,7 +147,12 @@ function issuerHolder({ name }: IssuerRecord, editions: readonly Edition[]): Bic
     street: null,
     postCode: null,
     branchInfo: null,
-    source: { token: "issuers", name: edition?.register ?? "List of issuers", asOf: edition?.asOf ?? null },
+    source: {
+      token: "issuers",
+      name: edition?.register ?? "List of issuers",
+      asOf: edition?.asOf ?? null,
+      compiled: true,
+    },
   };
 }
 
@@ -161,6 +173,7 @@ function directoryHolder(
       token: record.edition?.dataset ?? "bic_directory",
       name: edition?.register ?? "BIC directory",
       asOf: record.asOf,
+      compiled: false,
     },
   };
 }

@@ -89,7 +89,8 @@ const help = {
     "The API key is read from BANKSCREEN_API_KEY, else the one that the command login keeps is used. An IBAN that stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.",
   verdicts: {
     fine: "nothing stands against paying: the account and the bank were asked",
-    account_fine: "nothing stands against the account; sanctions were not checked (or not on every list)",
+    account_fine:
+      "nothing stands against the account; sanctions were not checked on every list, or the bank is known only from an old source",
     check_first: "a person clears something up before the payment",
     stop: "do not pay",
     not_checked: "there is no result, with the reason",

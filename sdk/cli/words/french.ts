@@ -87,7 +87,7 @@ const help: CliWords["help"] = {
   verdicts: {
     fine: "rien ne s’oppose au paiement\u00a0: le compte et la banque ont été contrôlés",
     account_fine:
-      "rien ne s’oppose au compte\u202f; les sanctions n’ont pas été contrôlées (ou pas sur toutes les listes)",
+      "rien ne s’oppose au compte\u202f; sanctions pas contrôlées sur toutes les listes, ou banque connue par une source ancienne seulement",
     check_first: "quelqu’un doit éclaircir un point avant le paiement",
     stop: "ne pas payer",
     not_checked: "pas de résultat, avec la raison",

@@ -85,7 +85,7 @@ const help: CliWords["help"] = {
   verdicts: {
     fine: "nichts spricht gegen die Zahlung: Konto und Bank sind geprüft",
     account_fine:
-      "nichts spricht gegen das Konto; Sanktionen sind nicht geprüft (oder nicht auf allen Listen)",
+      "nichts spricht gegen das Konto; Sanktionen sind nicht auf allen Listen geprüft, oder die Bank ist nur aus alter Quelle bekannt",
     check_first: "vor der Zahlung muss jemand etwas klären",
     stop: "nicht zahlen",
     not_checked: "kein Ergebnis, mit dem Grund",

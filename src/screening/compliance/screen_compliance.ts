@@ -16,8 +16,11 @@ import {
   insolvencySteps,
   institutionSteps,
   type NextStep,
+  sourceSteps,
 } from "../iban_screening/next_steps.ts";
+import { isStale } from "../edition_age.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
+import { confirmBic } from "../iban_screening/resolved_bic.ts";
 import { isCurrentRegister, type ReachabilityScreen, type VopScreen } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import {
@@ -88,12 +91,24 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
       ...countrySteps(subject.country),
       ...insolvencySteps(lookup.insolvency),
       ...holderSteps(lookup, subject),
+      ...(isUnconfirmed(lookup, basis) ? sourceSteps(lookup) : []),
       ...institutionSteps(subject),
     ],
     compliance.sanctions,
     { found: lookup.holder !== null, name: lookup.holder?.name ?? null, suspect: null },
   );
   return { lookup, compliance, nextSteps };
+}
+
+/** Returns whether a BIC is known only from an old source, or from a list that no publisher keeps. */
+function isUnconfirmed(
+  { bic: { code, bic8 }, holder }: BicLookup,
+  { data, today }: ComplianceBasis,
+): boolean {
+  if (holder === null) return false;
+  const { source: { name: source, asOf, compiled } } = holder;
+  if (!compiled && asOf !== null && !isStale(asOf, today)) return false;
+  return confirmBic({ code, bic8, source }, data, today) === null;
 }
 
 /** Advice on a BIC that names no single institution. No source names a test code, which is right. */
@@ -182,8 +197,8 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Scre
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
-  // Of a bank that no list was asked about, nothing found is no low risk.
-  const level = completeness === "none" && risk.level === "low" ? "unassessable" : risk.level;
+  // A low risk rests on every list: where one could not be checked, nothing found says nothing.
+  const level = completeness !== "full" && risk.level === "low" ? "unassessable" : risk.level;
   const compliance = {
     sanctions,
     country: subject.country,

@@ -10,15 +10,20 @@ import { insolvencyWords } from "../insolvency_words.ts";
 /** Certainty about the holder of the bank code. */
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
-/** Publisher of lists that are compiled from elsewhere and keeps no register of their own. */
-const COMPILER = "Bankscreen";
+/** Who compiles lists from elsewhere, and keeps no register. */
+const COMPILERS: ReadonlySet<string> = new Set(["Bankscreen", "mdomke/schwifty"]);
+
+/** Returns whether an edition was put together by somebody who allocates no codes and licenses no bank. */
+export function isCompilation({ publisher }: Pick<Edition, "publisher">): boolean {
+  return COMPILERS.has(publisher);
+}
 
 /** Says how certain the holder of a finding is: only a publisher's register, read from its own file, confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified":
       return finding.match === "register" && finding.edition.compiled !== true &&
-          finding.edition.publisher !== COMPILER
+          !isCompilation(finding.edition)
         ? "confirmed"
         : "inferred";
     case "not_in_register":

@@ -7,7 +7,7 @@ import { explainListed, type Insolvency, type ListedBank } from "./bank_code_hol
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
-import { type BicConfirmation, type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
+import { type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
 import { type Bic, HEAD_OFFICE, type NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps; the contract has them in the order in which they are listed. */
@@ -24,8 +24,7 @@ export interface NextStep {
 /** Facts that the advice depends on. */
 interface NextStepFacts {
   readonly finding: BankCodeFinding;
-  readonly stale: boolean;
-  readonly confirmation: BicConfirmation | null;
+  readonly unconfirmed: boolean;
   /** The bank that the BIC beside the IBAN names; `null` when the registers name one, or nothing does. */
   readonly given: BicLookup | null;
   readonly testBic: boolean;
@@ -136,27 +135,29 @@ export function* institutionSteps(
 
 /** Advice on a finding that may be out of date, and that no current source confirms. */
 function* ageSteps(
-  { finding, given, stale, confirmation }: Pick<
-    NextStepFacts,
-    "finding" | "given" | "stale" | "confirmation"
-  >,
+  { finding, given, unconfirmed }: Pick<NextStepFacts, "finding" | "given" | "unconfirmed">,
 ): Generator<NextStep> {
-  if (!stale || confirmation !== null) return;
-  if (given !== null && given.holder !== null) {
-    const { bic: { code }, holder: { source } } = given;
-    yield {
-      code: "reference_data_stale",
-      do: "Confirm with the payee that this is still the bank, or refresh the data, before sending.",
-      because: `${code} is known from ${source.name} of ${source.asOf} alone, more than a year ago.`,
-    };
-    return;
+  if (!unconfirmed) return;
+  if (given !== null) {
+    yield* sourceSteps(given);
+  } else if (finding.status !== "unavailable") {
+    const { value, edition: { register, asOf } } = finding;
+    yield ageStep(`Bank code ${value}`, register, asOf);
   }
-  if (finding.status === "unavailable") return;
-  yield {
+}
+
+/** Advice on a BIC whose only source is old, or a list that no publisher keeps. */
+export function* sourceSteps({ bic: { code }, holder }: BicLookup): Generator<NextStep> {
+  if (holder !== null) yield ageStep(code, holder.source.name, holder.source.asOf);
+}
+
+function ageStep(what: string, source: string, asOf: string | null): NextStep {
+  return {
     code: "reference_data_stale",
-    do: "Confirm with the payee that this is still the bank, or refresh the data, before sending.",
-    because: `What is said of bank code ${finding.value} rests on ${finding.edition.register} of ` +
-      `${finding.edition.asOf}, more than a year ago. Banks have merged and closed since.`,
+    do:
+      "Nothing for the payee: refresh the reference data, which confirms the bank where a current register has it.",
+    because: `${what} is known only from ${source}${asOf === null ? "" : ` of ${asOf}`}. ` +
+      "Banks have merged and closed since.",
   };
 }
 

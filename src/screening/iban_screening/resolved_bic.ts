@@ -3,7 +3,7 @@
 // `data/registers/find_bank.ts`.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
-import { holderOf } from "./bank_code_holder.ts";
+import { holderOf, isCompilation } from "./bank_code_holder.ts";
 import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type Bic, indexWords, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../look_up_bic.ts";
@@ -86,7 +86,7 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 /**
  * Finds a current source that has the BIC: a register of the EPC in which it is active, the mapping of BICs to LEIs, which
  * holds valid pairs alone and comes out each month (GLEIF and SWIFT, "BIC-to-LEI relationship files"), or another register
- * of bank codes. `null` when there is none.
+ * of bank codes that its publisher keeps. `null` when there is none.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -106,7 +106,7 @@ export function confirmBic(
     return { source: leis.register, asOf: leis.asOf };
   }
   const listing = registers.findBanksByBic8(bic8).find(({ record, edition }) =>
-    edition.register !== source && !record.retired && !isStale(edition.asOf, today)
+    edition.register !== source && !record.retired && !isCompilation(edition) && !isStale(edition.asOf, today)
   );
   return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
 }

@@ -12,6 +12,7 @@ import {
   holderOf,
   type Insolvency,
   insolvencyOfBankCode,
+  isCompilation,
   type ListedBank,
   listedBank,
   nameOf,
@@ -32,6 +33,8 @@ export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly stale: boolean;
+  /** What is known of the bank rests on an old source or on a list that no publisher keeps, and no current one confirms it. */
+  readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
   /** The source of the BIC is old; that may be another than the one of the finding. */
   readonly bicStale: boolean;
@@ -107,14 +110,22 @@ function screenBank(
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
   const bicStale = bic !== null && isStale(bic.asOf || asOf, today);
+  const compiled = given === null
+    ? finding.edition !== null && isCompilation(finding.edition)
+    : given.holder?.source.compiled === true;
+  const confirmation = bic !== null && (bicStale || compiled)
+    ? confirmBic(bic, { registers, epc }, today)
+    : null;
   return {
     finding,
     holder: holderOf(finding),
     stale,
+    unconfirmed: (stale || compiled) && confirmation === null &&
+      (finding.status !== "unavailable" || given !== null),
     bic,
     bicStale,
     given,
-    confirmation: bicStale ? confirmBic(bic, { registers, epc }, today) : null,
+    confirmation,
     testBic: bic !== null && isTestBic(bic.bic8),
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
     insolvency: given?.insolvency ?? insolvencyOfBankCode(finding, country, bic?.bic8 ?? null, registers),

@@ -1,6 +1,6 @@
 // The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table
 // says what each flag weighs, when it is raised and why. The points of a country are another scale, in
-// `assess_country.ts`. Where no sanctions list could be asked, `screen_compliance.ts` calls a low risk `unassessable`.
+// `assess_country.ts`. While a sanctions list is missing or old, `screen_compliance.ts` calls a low risk `unassessable`.
 import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";

@@ -490,8 +490,7 @@ const failed: NationalCheck = {
 };
 
 const none = {
-  stale: false,
-  confirmation: null,
+  unconfirmed: false,
   given: null,
   testBic: false,
   listed: null,
@@ -594,7 +593,7 @@ Deno.test("nextSteps() passes a national check that was not made over in silence
 });
 
 Deno.test("nextSteps() has what rests on old data confirmed", () => {
-  const codes = nextSteps({ finding: listed, ...none, stale: true }).map(({ code }) => code);
+  const codes = nextSteps({ finding: listed, ...none, unconfirmed: true }).map(({ code }) => code);
   assertEquals(codes.includes("reference_data_stale"), true);
 });
 

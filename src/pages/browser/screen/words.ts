@@ -70,7 +70,8 @@ export interface Row {
 export function describe(screened: ScreenedPayee, value: number | null): Row {
   const { payee, screening } = screened;
   const verdict = verdictOf(screened);
-  const { own } = partFindings(screened);
+  const { own, shared } = partFindings(screened);
+  const ofSource = shared.filter(({ code }) => code === "reference_data_stale");
   const grave = own.filter((finding) => verdictOfFinding(finding) === verdict);
   const detail = grave.map((finding) => sayFinding(finding, words.catalogue)).join(" ");
   const [first] = grave;
@@ -97,7 +98,7 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
       : "tall",
     isUndecided: !isWaiting && isUndecided(screened),
     findings: codes,
-    reasons: own.map((finding) => sayFinding(finding, words.catalogue)),
+    reasons: [...own, ...ofSource].map((finding) => sayFinding(finding, words.catalogue)),
     detail,
     short: first === undefined ? "" : `${sayShort(first, words.catalogue)}${more}`,
     value,
