@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.9ea92fee0a.js",
+    file: "screen_de.be275f6bf6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-nqkv7gp/xI4CL1DmszaquGfhdZ4UKzRg7tXH049pw6E=",
+    integrity: "sha256-vidfa/ZyDbVb8gDdGtigZLotsJ7UuGqKNVEK5FUQktw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9d2dfb7d57.js",
+    file: "screen_en.4adee76913.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-nS37fVeIzcELIy+gd/oPzeG1Y+6MT/SHho4AJaw/pdA=",
+    integrity: "sha256-St7naRPcuP5EktnPmo9UGVZpqxfc4BJgj0zdnnK6pFw=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.bcfff7a56a.js",
+    file: "screen_fr.30a5278448.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vP/3pWr9pSZ13McaSORR72gE4E9spTBSCRRbuVXV8eI=",
+    integrity: "sha256-MKUnhEj8rDU8+KSzlkKpqQaYhG29kKFe3JT6CUp0T1E=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.18692ee0f3.js",
+    file: "screen_later.85def028f5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GGku4POKpdP4C/vdo6SgqC2Vj55skw2SR0BcFdWqdnc=",
+    integrity: "sha256-hd7wKPVCvRwZsFQirMgJJytPbFRjD4F4R1yPujcsvMw=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.e5c54480fc.js",
+    file: "watch_file.8317a469d5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-5cVEgPyENeQkICHSdbTaaRwfapuaA74CRHAgSKHKOYU=",
+    integrity: "sha256-gxekadWBPKIqV/IaGXF7Yz4L3Il9N4BW+Z0FLeyieoI=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -15,6 +15,7 @@ import {
   type Catalogue,
   codeOf,
   MARKS,
+  printBic,
   sayFinding,
   type Verdict,
   verdictOfFinding,
@@ -108,9 +109,10 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
     }`,
     headingOf(screened),
     ...decideOnPayee(screened).findings.map((one) => `- ${sayFinding(one, catalogue)} [${codeOf(one)}]`),
-    [bankOf(screening), result?.bic?.code ?? "", result === null ? "" : country(result.country.code)].filter((
-      part,
-    ) => part !== "")
+    [bankOf(screening), printBic(result?.bic ?? null), result === null ? "" : country(result.country.code)]
+      .filter((
+        part,
+      ) => part !== "")
       .join(", "),
     ...reach.flatMap(([scheme, { reach, since }]) =>
       reach === "" ? [] : [

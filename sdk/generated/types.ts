@@ -4055,6 +4055,11 @@ export interface components {
             /** @description A current source in which the BIC of an old one stands, so that the bank is confirmed for today. Its name and the pairing with the bank code remain those of the old source. Absent where there is none. */
             confirmed_by?: components["schemas"]["BicConfirmation"];
             /**
+             * @description All BICs that may belong to the bank code, `code` first: several begin with it, or sources disagree, and no current
+             *     register decides. Absent where `code` is the only one.
+             */
+            candidates?: string[];
+            /**
              * @description - `national_register`: a register kept by its publisher pairs this bank code with this BIC.
              *     - `curated_map`: a list that others compiled does.
              *     - `directory_prefix`: the bank code is the start of the BIC in the BIC directory; advisory.
@@ -4562,7 +4567,7 @@ export interface components {
              *     - `bank_code_retired`: the register marks the code for deletion.
              *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, or on a list that no publisher
              *       keeps, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
-             *     - `bic_is_advisory`: several BICs begin with this bank code.
+             *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
              *     - `test_bic`: the BIC is a test BIC.
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
              *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
@@ -4588,7 +4593,7 @@ export interface components {
          *     - `bank_code_retired`: the register marks the code for deletion.
          *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, or on a list that no publisher
          *       keeps, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
-         *     - `bic_is_advisory`: several BICs begin with this bank code.
+         *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
          *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.

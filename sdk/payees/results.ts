@@ -2,7 +2,7 @@
 import type { IbanResult } from "../mod.ts";
 import { formatCsvRow } from "./csv.ts";
 import { numberAmounts } from "./amounts.ts";
-import { type Catalogue, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
+import { type Catalogue, printBic, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW, type Payee, type PayeeList } from "./payee.ts";
 import {
@@ -302,7 +302,7 @@ function addedCells(screened: ScreenedPayee, catalogue: Catalogue): readonly str
     result?.iban ?? "",
     result?.valid ? result.country.code : "",
     bankOf(screening),
-    result?.valid ? result.bic?.code ?? "" : "",
+    result?.valid ? printBic(result.bic) : "",
     reach.instant.reach,
     reach.vop.reach,
     findingsOf(screened).join(" "),

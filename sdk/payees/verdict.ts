@@ -24,7 +24,7 @@ import {
   VERDICTS,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
-import type { Payee } from "./payee.ts";
+import { looksLikeBic, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
 /** Outcome for a payee: the result, or the sentence that says why there is none. */
@@ -164,17 +164,16 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/** Branches of one bank differ behind the eighth character; they are compared only where both are named. */
-function findingsOfBic({ bic }: Payee, { bic: registered }: ValidIban): readonly Finding[] {
+/**
+ * Compares a BIC that did not go with the account to the service, which knows more of a bank than its letters: that of a
+ * row whose account stands with another BIC elsewhere in the file, or a text that is no BIC.
+ */
+function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
-  const branches = [written, known].map((code) => code.slice(8)).filter((branch) =>
-    branch !== "" && branch !== "XXX"
-  );
-  // Where the letters of the bank code alone led to a BIC, those and the country have to agree.
-  const told = registered.basis === "directory_prefix" ? 6 : 8;
-  const isSame = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(written) &&
-    written.slice(0, told) === known.slice(0, told) && (told < 8 || new Set(branches).size < 2);
+  if (written === sent) return [];
+  // Party and country (ISO 9362): a bank has a BIC for each of its offices.
+  const isSame = looksLikeBic(written) && written.slice(0, 6) === known.slice(0, 6);
   return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
 

@@ -114,7 +114,7 @@ export const english: Catalogue = {
     lists_incomplete: ({ lists }) =>
       `${states(lists)}; check the bank against ${lists.length === 1 ? "it" : "them"} elsewhere`,
     sanctions_not_asked: () => "the sanctions lists were not checked; check the bank before paying",
-    bic_is_advisory: ({ bic }) => `several BICs begin with the bank code; ${bic} is the likeliest`,
+    bic_is_advisory: ({ bic }) => `several BICs may belong to the bank code, ${bic} among them`,
     expect_virtual_iban: ({ name }, clip) =>
       `${
         name === "" ? "the institution" : clip(name)

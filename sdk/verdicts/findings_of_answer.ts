@@ -95,6 +95,11 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
   };
 }
 
+/** Writes the BIC of an account: all of them where it is one of several, so that none is taken for the only one; empty without one. */
+export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | null): string {
+  return bic === null ? "" : (bic.candidates ?? [bic.code]).join(", ");
+}
+
 /** The bank code in an IBAN, and the code that took its place. */
 export interface AskedBankCode {
   /** Of a group that holds a series of codes, its prefix alone. */

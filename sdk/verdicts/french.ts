@@ -217,8 +217,7 @@ export const french: Catalogue = {
       }`,
     sanctions_not_asked: () =>
       "les listes de sanctions n’ont pas été contrôlées\u202f; contrôlez la banque avant de payer",
-    bic_is_advisory: ({ bic }) =>
-      `plusieurs BIC commencent par ce code banque\u202f; ${bic} est le plus probable`,
+    bic_is_advisory: ({ bic }) => `plusieurs BIC sont possibles pour ce code banque, dont ${bic}`,
     expect_virtual_iban: ({ name }, clip) =>
       `${
         nameOr("l’établissement", name, clip)

@@ -207,8 +207,7 @@ export const german: Catalogue = {
     lists_incomplete: ({ lists }) => `${states(lists)}; gleichen Sie die Bank anderweitig damit ab`,
     sanctions_not_asked: () =>
       "die Sanktionslisten wurden nicht geprüft; prüfen Sie die Bank vor der Zahlung",
-    bic_is_advisory: ({ bic }) =>
-      `zu dieser Bankleitzahl gibt es mehrere BICs; ${bic} ist der wahrscheinlichste`,
+    bic_is_advisory: ({ bic }) => `zu dieser Bankleitzahl kommen mehrere BICs infrage, darunter ${bic}`,
     expect_virtual_iban: ({ name }, clip) =>
       `${
         nameOr("das Institut", name, clip)

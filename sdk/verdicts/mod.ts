@@ -43,6 +43,7 @@ export {
   findingsOfAccount,
   findingsOfBank,
   identifiersOf,
+  printBic,
 } from "./findings_of_answer.ts";
 export { hasRightCheckDigits, type MisreadLetter, misreadLetter } from "./misread_letter.ts";
 export { english, french, german };

@@ -271,7 +271,7 @@ const shapeBank = memoByIdentity((bank: ScreenedBank) =>
     issuer: bank.issuer ? shapeIssuer(bank.issuer) : undefined,
     sepa: shapeSepa(bank.reachability.sepa),
     riskIndicators: shapeRiskIndicators(bank),
-    bankCodeCheck: shapeBankCodeCheck(bank.finding, bank.stale),
+    bankCodeCheck: shapeBankCodeCheck(bank.finding, bank.stale, bank.bic?.candidates.length),
     clearing: bank.clearing && shapeClearing(bank.clearing),
   })
 );
@@ -310,14 +310,19 @@ export function shapeBic(
     as_of: bic.asOf.slice(0, "YYYY-MM".length),
     ...(stale && { stale: true as const }),
     ...(confirmation !== null && { confirmed_by: { source: confirmation.source, as_of: confirmation.asOf } }),
+    ...(bic.candidates.length > 0 && { candidates: [...bic.candidates] }),
     basis: bic.basis,
     authoritative: bic.authoritative,
     ...(bic.redirectedFrom !== null && { redirected_from: bic.redirectedFrom }),
   };
 }
 
-/** Shapes what the registers say about a bank code; `stale` marks an answer from old data. */
-export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Schemas["BankCodeCheck"] {
+/** Shapes what the registers say about a bank code; `stale` marks an answer from old data, `bics` counts those in question. */
+export function shapeBankCodeCheck(
+  finding: BankCodeFinding,
+  stale: boolean,
+  bics = 0,
+): Schemas["BankCodeCheck"] {
   const { value, edition } = finding;
   const set = {
     register: edition?.register ?? null,
@@ -338,7 +343,8 @@ export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Sc
     };
   }
   if (finding.match === "prefix") {
-    return { value, status: "verified", match: "prefix", ...set, candidates: finding.candidates };
+    const candidates = Math.max(finding.candidates.length, bics);
+    return { value, status: "verified", match: "prefix", ...set, candidates };
   }
   const { record } = finding;
   return {

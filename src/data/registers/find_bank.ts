@@ -39,6 +39,8 @@ export interface BankCodeSets {
   /** By country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
+  /** BICs that sources give for one code, by country and code, where they were seen to disagree. */
+  readonly contested: ReadonlyMap<string, readonly string[]>;
   /**
    * Codes that have left the register of a country, by country. Those of an authoritative edition were given up; of others
    * it is not known whether the publisher gave them up or the list at hand lost them, unless the register lists their
@@ -63,7 +65,8 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   for (const { table, edition } of tables) {
     const record = findLongest(table, bban.slice(start), code);
     if (record !== undefined) {
-      return { ...verified(record, table, edition, country), ...pairing(record, tables) };
+      const found = { ...verified(record, table, edition, country), ...pairing(record, tables) };
+      return { ...found, ...disagreement(found, sets, country) };
     }
     if (edition.authoritative) {
       const retired = gone?.table.get(code) ?? null;
@@ -92,6 +95,21 @@ function pairing(
     if (listed !== null) return { paired: { bic: listed, edition } };
   }
   return {};
+}
+
+/** Lists the BICs of a code on which sources disagree; a register that allocates the codes is right about its own. */
+function disagreement(
+  { record: { bic, bankCode }, paired, edition }: VerifiedByRegister,
+  { bankCodes, contested }: BankCodeSets,
+  country: string,
+): { readonly bics?: readonly string[] } {
+  if (bic !== null && edition.authoritative) return {};
+  const listed = (bankCodes.get(country) ?? []).map(({ table }) => table.find(bankCode)?.bic ?? null);
+  const byBic8 = new Map<string, string>();
+  for (const each of [bic, paired?.bic ?? null, ...listed, ...contested.get(country + bankCode) ?? []]) {
+    if (each !== null && !byBic8.has(each.slice(0, 8))) byBic8.set(each.slice(0, 8), each);
+  }
+  return byBic8.size > 1 ? { bics: [...byBic8.values()] } : {};
 }
 
 /**
@@ -155,7 +173,7 @@ function findByPrefix(
     const likeliest = likeliestHeadOffice(table, bic8s);
     const bic = likeliest === undefined ? undefined : table.findFirst(likeliest);
     if (bic !== undefined) {
-      return { status: "verified", match: "prefix", value: code, candidates: bic8s.length, bic, edition };
+      return { status: "verified", match: "prefix", value: code, candidates: bic8s, bic, edition };
     }
   }
   return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);

@@ -56,6 +56,41 @@ export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly
   };
 }
 
+/**
+ * Makes the look-up of the BICs of holders whose code was given up for another: a payee may still give the BIC of before.
+ * A country is indexed when it is first asked for.
+ */
+export function indexFormerBics(sets: BankCodeSets): (country: string, code: string) => readonly string[] {
+  const indexByCountry = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  return (country, code) => {
+    if (!sets.bankCodes.has(country) && !sets.retired.has(country)) return [];
+    let index = indexByCountry.get(country);
+    if (index === undefined) indexByCountry.set(country, index = indexFormer(sets, country));
+    return index.get(code) ?? [];
+  };
+}
+
+function indexFormer(
+  { bankCodes, clearing, retired }: BankCodeSets,
+  country: string,
+): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  const add = (bic: string | null, successor: string | null) => {
+    if (bic !== null && successor !== null) append(index, successor, bic);
+  };
+  for (const { bic, successor } of retired.get(country)?.table.values() ?? []) add(bic, successor);
+  for (const { table } of bankCodes.get(country) ?? []) {
+    for (const { bic, successor } of table.holders()) add(bic, successor);
+  }
+  if (country === "CH" || country === "LI") {
+    for (const iid of clearing.table.iids()) {
+      const { bic = null, mergedInto = null } = clearing.table.find(iid) ?? {};
+      add(bic, mergedInto);
+    }
+  }
+  return index;
+}
+
 /** Lists the holders of each BIC8, those of the better register of the country first. */
 function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();

@@ -26,8 +26,10 @@ export function loadIssuers(tables: IssuerTables): IssuerIndex {
   const dutchBankCodes = tables.nlIbanIssuers === null
     ? null
     : new Set(parseNlIbanIssuers(tables.nlIbanIssuers).map(({ bankCode }) => bankCode));
+  const issuersByParty = Map.groupBy(issuersByBic8.values(), ({ bic8 }) => bic8.slice(0, 6));
   return {
     findIssuer: (bic8) => issuersByBic8.get(bic8),
+    findIssuers: (party) => issuersByParty.get(party) ?? [],
     isIbanIssuer: (country, bankCode) => country === "NL" ? dutchBankCodes?.has(bankCode) ?? null : null,
   };
 }
@@ -79,6 +81,8 @@ interface IbanIssuerRecord {
 /** The look-ups of the issuer rule, answered from memory. */
 export interface IssuerIndex {
   findIssuer(bic8: string): IssuerRecord | undefined;
+  /** Institutions of a party: the first six characters of a BIC. */
+  findIssuers(party: string): readonly IssuerRecord[];
   /** Answers by the country's list of IBAN issuers; `null` where there is none, or it is not loaded. */
   isIbanIssuer(country: string, bankCode: string): boolean | null;
 }

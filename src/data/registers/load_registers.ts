@@ -13,10 +13,11 @@ import {
   findBranches,
   findParty,
   indexBanksByBic8,
+  indexFormerBics,
 } from "./find_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type { EndedLicence, NamedInstitution, Registers, RetiredCode } from "./records.ts";
-import { append } from "../../identifiers/mod.ts";
+import { append, isBic } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
@@ -66,19 +67,31 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openLeis = tablesOf("bic_lei", BicLeiTable.open);
   const openLicences = tablesOf("ended_licences", readEndedLicences);
   const openSeats = tablesOf("party_seats", readPartySeats);
+  const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
-    const [[structures], [scope], [clearing], directories, bankCodes, retired, [leis], [licences], [seats]] =
-      await Promise.all([
-        openStructures(data),
-        openScopes(data),
-        openBankMasters(data),
-        openDirectories(data),
-        openBankCodes(data),
-        openRetired(data),
-        openLeis(data),
-        openLicences(data),
-        openSeats(data),
-      ]);
+    const [
+      [structures],
+      [scope],
+      [clearing],
+      directories,
+      bankCodes,
+      retired,
+      [leis],
+      [licences],
+      [seats],
+      [contested],
+    ] = await Promise.all([
+      openStructures(data),
+      openScopes(data),
+      openBankMasters(data),
+      openDirectories(data),
+      openBankCodes(data),
+      openRetired(data),
+      openLeis(data),
+      openLicences(data),
+      openSeats(data),
+      openContested(data),
+    ]);
     if (structures === undefined || scope === undefined || clearing === undefined) {
       throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
     }
@@ -88,6 +101,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       clearing,
       retired: new Map(retired.flatMap((codes) => codes.covers.map((country) => [country, codes]))),
       directories,
+      contested: contested?.table ?? new Map(),
     };
     return {
       editions: data.entries.map(({ edition }) => edition),
@@ -105,6 +119,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       findEndedLicence: (key) => licences?.table.get(key),
       findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
       findBanksByBic8: indexBanksByBic8(sets),
+      findFormerBics: indexFormerBics(sets),
       findLei: (bic) => leis?.table.find(bic) ?? null,
       findBranches: (bic8) => findBranches(directories, bic8),
       findClearing: (iid) => findClearing(sets, iid),
@@ -189,6 +204,19 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
         throw new SyntaxError(`Cannot read ${table}: "${party} ${seat}" has no party, no seat or no basis`);
       }
       return [party, seat];
+    }),
+  );
+}
+
+/** Reads the BICs of contested codes by country and code. @throws {SyntaxError} when a row has fewer than two BICs, or no basis. */
+export function readContestedBics(text: string, table: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {
+      const listed = bics.split(" ");
+      if (listed.length < 2 || !listed.every(isBic) || basis === "") {
+        throw new SyntaxError(`Cannot read ${table}: "${country} ${code}" has not two BICs, or no basis`);
+      }
+      return [country + code, listed];
     }),
   );
 }

@@ -151,6 +151,8 @@ export interface VerifiedByRegister {
   /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
+  /** Every BIC that a source gives for the code, one for each BIC8, where sources disagree. */
+  readonly bics?: readonly string[];
 }
 
 /** Findings of the registers on the bank code of an IBAN. `value` is the code the verdict is about. */
@@ -160,8 +162,8 @@ export type BankCodeFinding =
     readonly status: "verified";
     readonly match: "prefix";
     readonly value: string;
-    /** Number of distinct BIC8 that start with the code in this country. */
-    readonly candidates: number;
+    /** Every BIC8 that starts with the code in this country. */
+    readonly candidates: readonly string[];
     /** The only candidate, or the likeliest head office. */
     readonly bic: BicRecord;
     readonly edition: Edition;
@@ -236,6 +238,8 @@ export interface Registers {
   findSeats(bic: string): readonly string[];
   /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
+  /** BICs of holders whose bank code was given up for this one. */
+  findFormerBics(country: string, bankCode: string): readonly string[];
   /** LEI by the mapping of SWIFT and GLEIF: of the BIC, else of its head office; `null` for none or several. */
   findLei(bic: string): string | null;
   findBranches(bic8: string): readonly BicRecord[];

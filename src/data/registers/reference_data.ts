@@ -297,7 +297,7 @@ function findListed(
     status: "verified",
     match: "prefix",
     value,
-    candidates: candidates.length,
+    candidates,
     bic,
     edition: bic.edition,
   };

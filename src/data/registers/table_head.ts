@@ -7,6 +7,7 @@ const tableKinds = [
   "bank_codes",
   "bic_directory",
   "bic_lei",
+  "contested_bics",
   "country_risk",
   "ended_licences",
   "epc_participants",

@@ -2,7 +2,7 @@
 // sanctions, what to do, and what it rests on.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { bankNameOf, decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { bankNameOf, decideOn, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { Fact, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 
@@ -81,7 +81,11 @@ function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
         <summary>{slip.restsOn}</summary>
         <dl class="facts">
           <Fact term={slip.bic}>
-            {bic === null ? slip.noBic : <Bic code={bic.code} />}
+            {bic === null
+              ? slip.noBic
+              : bic.candidates === undefined
+              ? <Bic code={bic.code} />
+              : <span class="mono">{printBic(bic)}</span>}
             {bic !== null && <span class="source">{slip.basis[bic.basis]}</span>}
           </Fact>
           <Fact term={slip.bankCode}>

@@ -16,7 +16,7 @@ import { type Reachability, type ReachabilityScreen, screenReachability } from "
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
-import { isTestBic } from "../../identifiers/mod.ts";
+import { isTestBic, readBic } from "../../identifiers/mod.ts";
 
 /** The data of a compliance screening. */
 export interface ComplianceBasis extends ScreeningBasis {
@@ -122,6 +122,12 @@ function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Gener
     const { prefix, names } = party;
     const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
     yield { institution, called: BEHIND_ACCOUNT };
+  }
+  // Of several BICs that may be that of the bank, a list may give another than the one that is named.
+  for (const candidate of bank.bic?.candidates ?? []) {
+    const other = readBic(candidate);
+    if (other === null || other.bic8 === bank.bic?.bic8) continue;
+    yield { institution: institutionOf(lookUpBic(other, data), registers), called: BEHIND_ACCOUNT };
   }
   // A BIC that is not that of the bank here may still be a listed one, and the payment may go by it.
   const bic = bank.given === null ? given?.bic ?? null : null;
@@ -241,7 +247,7 @@ function explainFinding(finding: BankCodeFinding): string | null {
           ? null
           : `${finding.edition.register} of ${finding.edition.asOf} names it, a list that is no publisher's register`;
       }
-      return `${finding.edition.register}, where ${countOf(finding.candidates, "BIC")} ` +
+      return `${finding.edition.register}, where ${countOf(finding.candidates.length, "BIC")} ` +
         `with ${finding.value}, gives ${finding.bic.bic}`;
   }
 }

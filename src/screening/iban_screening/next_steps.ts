@@ -7,8 +7,10 @@ import { explainListed, type Insolvency, type ListedBank } from "./bank_code_hol
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
+import { isSameBank, type SameBankData } from "./same_bank.ts";
+import type { ScreenedBank } from "./screen_bank.ts";
 import { type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
-import { type Bic, HEAD_OFFICE, type NationalCheck } from "../../identifiers/mod.ts";
+import type { NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps; the contract has them in the order in which they are listed. */
 type NextStepCode = components["schemas"]["NextStepCode"];
@@ -24,6 +26,7 @@ export interface NextStep {
 /** Facts that the advice depends on. */
 interface NextStepFacts {
   readonly finding: BankCodeFinding;
+  readonly bic: ResolvedBic | null;
   readonly unconfirmed: boolean;
   /** The bank that the BIC beside the IBAN names; `null` when the registers name one, or nothing does. */
   readonly given: BicLookup | null;
@@ -58,7 +61,12 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
         .trim(),
     });
   }
-  steps.push(...holderSteps(finding), ...ageSteps(facts), ...institutionSteps(facts));
+  steps.push(
+    ...candidateSteps(facts.bic),
+    ...holderSteps(finding),
+    ...ageSteps(facts),
+    ...institutionSteps(facts),
+  );
   if (issuer?.ibanIssuer === "not_listed") {
     steps.push({
       code: "issuer_not_a_known_iban_issuer",
@@ -210,19 +218,21 @@ function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "
     : `${register} does not list ${value}, and it is not complete enough to deny the code.`;
 }
 
+/** Advice on a BIC that is one of several. */
+function* candidateSteps(bic: ResolvedBic | null): Generator<NextStep> {
+  if (bic === null || bic.candidates.length === 0) return;
+  yield {
+    code: "bic_is_advisory",
+    do: "Route by the IBAN, not by the BIC given here.",
+    because: `${bic.code} is one of several BICs that may belong to the bank code: ${
+      bic.candidates.join(", ")
+    }.`,
+  };
+}
+
 /** Advice on the holder that was found. */
 function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
-  if (finding.status !== "verified") return;
-  if (finding.match === "prefix") {
-    if (finding.candidates > 1) {
-      yield {
-        code: "bic_is_advisory",
-        do: "Route by the IBAN, not by the BIC given here.",
-        because: `${finding.candidates} BICs start with ${finding.value}; the likeliest is given.`,
-      };
-    }
-    return;
-  }
+  if (finding.status !== "verified" || finding.match === "prefix") return;
   if (finding.redirectedFrom !== null) {
     yield {
       code: "bank_code_retired",
@@ -241,31 +251,32 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
 }
 
 /**
- * Says how a given BIC contradicts the account, and whether a list gives it; nothing when it does not contradict.
- *
- * @param registered The BIC that the registers give; `null` when they give none, so that only the country is held against it.
+ * Says how a given BIC contradicts the account, and whether a list gives another BIC than the account's; nothing when it is of
+ * the account's bank. Where the registers give no BIC, only the country is held against it.
  */
 export function contradictionSteps(
   given: GivenBic,
-  registered: ResolvedBic | null,
+  bank: ScreenedBank,
   ibanCountry: string,
-  registers: Pick<Registers, "findListedBic">,
+  data: SameBankData,
 ): readonly NextStep[] {
-  const contradiction = contradictionStep(given, registered, ibanCountry);
-  if (contradiction === null) return [];
-  const listed = listedStep(given, registers);
-  return listed === null ? [contradiction] : [listed, contradiction];
+  const contradiction = contradictionStep(given, bank, ibanCountry, data);
+  const isOther = contradiction !== null || (bank.given === null && given.bic?.bic8 !== bank.bic?.bic8);
+  const listed = isOther ? listedStep(given, data.registers) : null;
+  return [listed, contradiction].filter((step) => step !== null);
 }
 
 function contradictionStep(
   { text, bic }: GivenBic,
-  registered: ResolvedBic | null,
+  bank: ScreenedBank,
   ibanCountry: string,
+  data: SameBankData,
 ): NextStep | null {
+  const { bic: registered } = bank;
   const because = bic === null
     ? `The BIC that was given, ${text}, has not the shape of one.`
     : registered !== null && registered.basis !== "given"
-    ? isSameBank(bic, registered)
+    ? isSameBank(bic, registered, bank, ibanCountry, data)
       ? null
       : `The BIC that was given, ${text}, is not that of the account's bank, ` +
         `${registered.code} (${registered.source}).`
@@ -306,15 +317,4 @@ function listedStep(
     do: "Do not send before the payee has named the bank, and never to the BIC that was given.",
     because: explainListed(listed, `the BIC that came with the account, ${bic.code}`),
   };
-}
-
-/**
- * Branches of one bank are compared only where both are named. Where the letters of the bank code alone led to a BIC,
- * those and the country have to agree.
- */
-function isSameBank(given: Bic, { code, bic8, basis }: ResolvedBic): boolean {
-  if (basis === "directory_prefix") return given.bic8.slice(0, 6) === bic8.slice(0, 6);
-  const branch = code.slice(8) || HEAD_OFFICE;
-  return given.bic8 === bic8 &&
-    (given.branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || given.branchCode === branch);
 }

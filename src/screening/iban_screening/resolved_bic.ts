@@ -1,11 +1,17 @@
-// The BIC behind a bank code, how certain it is, and what confirms one from an old source for today; and the BIC that a
-// payee gave, which names the bank where no register of the country does. Which register is asked first is decided in
-// `data/registers/find_bank.ts`.
+// The BIC behind a bank code, how certain it is, which of several it is, and what confirms one from an old source for
+// today; and the BIC that a payee gave, which names the bank where no register of the country does. Which register is
+// asked first is decided in `data/registers/find_bank.ts`, whose bank a given BIC is in `same_bank.ts`.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { holderOf, isCompilation } from "./bank_code_holder.ts";
-import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { type Bic, indexWords, readBic } from "../../identifiers/mod.ts";
+import type {
+  BankCodeFinding,
+  Edition,
+  EpcScheme,
+  ReferenceData,
+  Registers,
+} from "../../data/registers/mod.ts";
+import { type Bic, HEAD_OFFICE, indexWords, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
@@ -23,28 +29,32 @@ export interface ResolvedBic {
   /** True only for the register that allocates the codes, and a code that it does not retire. */
   readonly authoritative: boolean;
   readonly redirectedFrom: string | null;
+  /** All BICs that may be that of the bank code, this one first; empty where it is the only one. */
+  readonly candidates: readonly string[];
 }
 
 /** Takes the BIC out of a finding; `null` when it names no bank, or one without a BIC. */
 export function resolveBic(
   finding: BankCodeFinding,
-  registers: Pick<Registers, "findBic" | "findLei">,
+  registers: Pick<Registers, "findBic" | "findLei" | "findBanksByBic8">,
 ): ResolvedBic | null {
   if (finding.status !== "verified") return null;
   const { edition } = finding;
   if (finding.match === "prefix") {
     const { bic, name, city } = finding.bic;
+    const code = isBranch(bic) ? bic.slice(0, 8) : bic;
     return {
-      code: bic,
+      code,
       bic8: bic.slice(0, 8),
       bankName: name,
       city,
-      lei: registers.findLei(bic),
+      lei: registers.findLei(code),
       source: edition.register,
       asOf: edition.asOf,
       basis: "directory_prefix",
       authoritative: false,
       redirectedFrom: null,
+      candidates: severalOf(code, finding.candidates),
     };
   }
   const { record: asked, successor } = finding;
@@ -53,8 +63,9 @@ export function resolveBic(
   const record = isRedirected ? successor : asked;
   const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? asked.bankCode : null);
   const paired = record.bic === null ? finding.paired : undefined;
-  const code = record.bic ?? paired?.bic;
-  if (code === undefined) return null;
+  const printed = record.bic ?? paired?.bic ?? finding.bics?.[0];
+  if (printed === undefined) return null;
+  const code = withoutLoneBranch(printed, paired?.edition ?? edition, registers);
   return {
     code,
     bic8: code.slice(0, 8),
@@ -66,6 +77,65 @@ export function resolveBic(
     basis: holderOf(finding) === "confirmed" && paired === undefined ? "national_register" : "curated_map",
     authoritative: edition.authoritative && !asked.retired && paired === undefined,
     redirectedFrom,
+    candidates: isRedirected ? [] : severalOf(code, finding.bics ?? []),
+  };
+}
+
+function isBranch(bic: string): boolean {
+  return bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
+}
+
+/** Puts a BIC first among those that share its place, one for each BIC8; empty where there is no other. */
+function severalOf(code: string, bics: readonly string[]): readonly string[] {
+  const others = bics.filter((bic) => bic.slice(0, 8) !== code.slice(0, 8));
+  return others.length === 0 ? [] : [code, ...others];
+}
+
+/**
+ * Leaves the branch out of a BIC that only a compiled list pairs with a bank code, where one institution has the BIC8: which
+ * of its branches the list happens to print says nothing. Banks of a group that share a BIC8 differ by it.
+ */
+function withoutLoneBranch(
+  bic: string,
+  edition: Edition,
+  { findBanksByBic8 }: Pick<Registers, "findBanksByBic8">,
+): string {
+  if (!isBranch(bic) || !isCompilation(edition)) return bic;
+  const bic8 = bic.slice(0, 8);
+  return new Set(findBanksByBic8(bic8).map(({ record }) => record.name)).size > 1 ? bic : bic8;
+}
+
+/** The data by which one of several BICs is chosen. */
+export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
+
+/**
+ * Chooses among several BICs the one that alone has a current source, which settles it; otherwise the answer has to say that
+ * the BIC is one of several. Institutions of our own list that share the letters of the bank code are among them.
+ */
+export function settleBic(bic: ResolvedBic, sources: BicSources, today: string): ResolvedBic {
+  const ofParty = bic.basis === "directory_prefix"
+    ? sources.issuers.findIssuers(bic.bic8.slice(0, 6)).map(({ bic8 }) => bic8)
+    : [];
+  const candidates = severalOf(bic.code, [...new Set([...bic.candidates, ...ofParty])]);
+  if (candidates.length === 0) return bic;
+  const [chosen, other] = candidates.filter((code) =>
+    confirmBic({ code, bic8: code.slice(0, 8), source: bic.source }, sources, today) !== null
+  );
+  if (chosen === undefined || other !== undefined) return { ...bic, candidates };
+  if (chosen === bic.code) return { ...bic, candidates: [] };
+  const { registers, issuers } = sources;
+  const bic8 = chosen.slice(0, 8);
+  const record = registers.findBic(chosen);
+  return {
+    ...bic,
+    code: chosen,
+    bic8,
+    bankName: (bic.basis === "directory_prefix" ? record?.name ?? issuers.findIssuer(bic8)?.name : null) ??
+      bic.bankName,
+    city: record?.city ?? bic.city,
+    lei: registers.findLei(chosen),
+    authoritative: false,
+    candidates: [],
   };
 }
 
@@ -169,5 +239,6 @@ export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | nul
     basis: "given",
     authoritative: false,
     redirectedFrom: null,
+    candidates: [],
   };
 }

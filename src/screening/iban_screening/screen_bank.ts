@@ -26,6 +26,7 @@ import {
   resolveBic,
   type ResolvedBic,
   resolveGiven,
+  settleBic,
 } from "./resolved_bic.ts";
 
 /** Everything the registers say about the bank code of an IBAN. */
@@ -94,7 +95,8 @@ function screenBank(
   given: BicLookup | null,
 ): ScreenedBank {
   const finding = whileYoung(registers.findBank(country, bban), today);
-  const bic = given === null ? resolveBic(finding, registers) : resolveGiven(given);
+  const resolved = given === null ? resolveBic(finding, registers) : resolveGiven(given);
+  const bic = resolved && settleBic(resolved, { registers, issuers, epc }, today);
   const clearing = country === "CH" || country === "LI" ? summariseClearing(bankCode, registers) : undefined;
   const issuer = classifyIssuer({
     country,

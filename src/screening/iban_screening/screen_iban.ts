@@ -30,7 +30,7 @@ import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts
 export interface ScreeningBasis {
   readonly readIban: IbanReader;
   readonly screenBank: ScreenBank;
-  readonly data: Pick<ReferenceData, "registers" | "countryLists">;
+  readonly data: Pick<ReferenceData, "registers" | "issuers" | "countryLists">;
   readonly today: string;
 }
 
@@ -66,10 +66,11 @@ export type IbanScreening = ScreenedIban | RejectedIban;
 /** Screens one IBAN as typed, with the reference and the BIC that came with it. */
 export function screenIban(
   text: string,
-  { readIban, screenBank, data: { registers, countryLists }, today }: ScreeningBasis,
+  { readIban, screenBank, data, today }: ScreeningBasis,
   sent: SentReference | null = null,
   given: GivenBic | null = null,
 ): IbanScreening {
+  const { registers, countryLists } = data;
   const reading = readIban(text);
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
@@ -87,9 +88,7 @@ export function screenIban(
   const nationalCheck = checkNationalDigits(iban.country.code, iban.bban);
   const { checks, nextSteps } = advise(bank, nationalCheck);
   const reference = sent && judgeReference(sent, iban);
-  const contradictions = given === null
-    ? []
-    : contradictionSteps(given, bank.bic, iban.country.code, registers);
+  const contradictions = given === null ? [] : contradictionSteps(given, bank, iban.country.code, data);
   return {
     valid: true,
     iban,

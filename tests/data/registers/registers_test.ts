@@ -686,6 +686,7 @@ function askMerged(iid: string, from: Readonly<Record<string, string | null>>): 
     bankCodes: new Map(),
     clearing: { table, edition },
     directories: [],
+    contested: new Map(),
     retired: new Map(),
   };
   return findBankInRegisters(sets, "CH", iid.padEnd(17, "0"));

@@ -385,6 +385,7 @@ const bic: ResolvedBic = {
   basis: "national_register",
   authoritative: true,
   redirectedFrom: null,
+  candidates: [],
 };
 
 const confirmed: CheckFacts = {
@@ -491,6 +492,7 @@ const failed: NationalCheck = {
 
 const none = {
   unconfirmed: false,
+  bic: null,
   given: null,
   testBic: false,
   listed: null,
@@ -510,7 +512,7 @@ Deno.test("nextSteps() does not leave it to a screening to say that a sanctions 
     status: "verified",
     match: "prefix",
     value: "MELI",
-    candidates: 1,
+    candidates: ["MELIGB2L"],
     bic: {
       bic: "MELIGB2L",
       name: "MELLI BANK PLC",

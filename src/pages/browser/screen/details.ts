@@ -1,7 +1,7 @@
 // Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
 /// <reference lib="dom" />
 import { type Choice, isHeld, letterTo, mailtoOf, type PayeeDecision } from "../../../../sdk/payees/mod.ts";
-import { askedBankCode } from "../../../../sdk/verdicts/mod.ts";
+import { askedBankCode, printBic } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { makeTag } from "./results_table.ts";
@@ -93,7 +93,7 @@ function bankFacts(row: Row): readonly Fact[] {
   const source = code.register === null ? "" : `${code.register}, ${writing.day(code.as_of)}`;
   return [
     [columns.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
-    ["BIC", [bic?.code, bic?.source, bic?.as_of && writing.day(bic.as_of)].filter(Boolean).join(", ")],
+    ["BIC", [printBic(bic), bic?.source, bic?.as_of && writing.day(bic.as_of)].filter(Boolean).join(", ")],
     [
       facts.bankCode,
       [asked.successor === null ? asked.code : `${asked.code} → ${asked.successor}`, source].filter(Boolean)

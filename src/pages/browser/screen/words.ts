@@ -13,6 +13,7 @@ import {
 } from "../../../../sdk/payees/mod.ts";
 import {
   groupIban,
+  printBic,
   sayFinding,
   sayShort,
   type Verdict,
@@ -105,7 +106,7 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
     money: describeMoney(payee, value),
     account: payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban),
     bank,
-    bic: result?.bic?.code ?? "",
+    bic: printBic(result?.bic ?? null),
     reach,
     sanctions: describeSanctions(screened),
     change,
