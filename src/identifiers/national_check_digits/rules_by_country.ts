@@ -124,6 +124,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
       return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
     },
   },
+  /** Burundi: the RIB key. */
+  BI: ribKey(/^\d{23}$/, swiftRegistry),
   /** Czechia: account identifier (decree 169/2011 Sb., annex, 2011-06-07). */
   CZ: weightedByEleven({
     document: "Vyhláška č. 169/2011 Sb., o stanovení pravidel tvorby čísla účtu v platebním styku, příloha",
@@ -143,6 +145,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
     "The rule depends on the bank, and it is not run here.",
   ),
+  /** Djibouti: the RIB key. */
+  DJ: ribKey(/^\d{23}$/, swiftRegistry),
   /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, in force 2004-01-01). */
   EE: {
     scheme: "account_7_3_1",
@@ -355,6 +359,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     reading: "secondary",
   }),
   SM: italianCin,
+  /** São Tomé and Príncipe: ISO 7064 MOD 97-10. */
+  ST: mod9710(/^\d{21}$/, swiftRegistry),
   /** Timor-Leste: ISO 7064 MOD 97-10. */
   TL: mod9710(/^\d{19}$/, {
     document: "Timor-Leste IBAN",
