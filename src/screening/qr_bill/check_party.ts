@@ -42,7 +42,7 @@ const combinedLimits: readonly ElementLimit[] = [
 
 /**
  * Judges a party of a QR-bill. Combined addresses (type K) are errors: they left the guidelines with v2.3 (2025-11-22)
- * and are not processed from 2026-11-14.
+ * and have not been processed since 2026-11-14.
  */
 export function checkParty(
   role: QrBillPartyRole,

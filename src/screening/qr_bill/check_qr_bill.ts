@@ -28,7 +28,7 @@ import {
 export interface QrBillCheck {
   /** No finding is an error. */
   readonly valid: boolean;
-  /** Valid, and every party that is present has a structured address. */
+  /** Valid, and every party that is present has a structured address, as the rules in force since 2026-11-14 ask. */
   readonly readyFor20261114: boolean;
   readonly qrType: string;
   readonly version: string;

@@ -25,7 +25,7 @@ export const qrBillSources = {
   elements: "SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22",
   characters: "SIX Implementation Guidelines QR-bill v2.3, character set, 2025-11-22",
   addresses:
-    "SIX Implementation Guidelines QR-bill v2.3, structured addresses only, 2025-11-22; combined addresses are no longer processed from 2026-11-14",
+    "SIX Implementation Guidelines QR-bill v2.3, structured addresses only, 2025-11-22; combined addresses have not been processed since 2026-11-14",
   qrReference: "SIX Implementation Guidelines QR-bill v2.3, chapter 2.12.1, and v2.4, Annex B, 2026-02",
   creditorReference: "SIX Implementation Guidelines QR-bill v2.3, chapter 2.12.2, 2025-11-22; ISO 11649:2009",
   pairing: "SIX Implementation Guidelines QR-bill v2.4, QR-IBAN and reference type, 2026-02",
