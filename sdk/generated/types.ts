@@ -5133,7 +5133,7 @@ export interface components {
         QrBillResult: {
             /** @description No finding is an error. */
             valid: boolean;
-            /** @description Valid and every address present is structured. */
+            /** @description Valid, and every address present is structured: the bill meets the address rules in force since 14 November 2026. The member keeps its name from before that day. */
             ready_for_2026_11_14: boolean;
             /** @description Line 1. */
             qr_type: string;
@@ -13731,6 +13731,10 @@ export interface operations {
                      *             "source": "Community BIC directory, January 2018",
                      *             "as_of": "2018-01",
                      *             "stale": true,
+                     *             "candidates": [
+                     *               "BLBBBY2X",
+                     *               "BLBBBY21"
+                     *             ],
                      *             "basis": "directory_prefix",
                      *             "authoritative": false
                      *           },
@@ -13790,12 +13794,12 @@ export interface operations {
                      *             {
                      *               "code": "bic_is_advisory",
                      *               "do": "Route by the IBAN, not by the BIC given here.",
-                     *               "because": "2 BICs start with BLBB; the likeliest is given."
+                     *               "because": "BLBBBY2X is one of several BICs that may belong to the bank code: BLBBBY2X, BLBBBY21."
                      *             },
                      *             {
                      *               "code": "reference_data_stale",
-                     *               "do": "Confirm with the payee that this is still the bank, or refresh the data, before sending.",
-                     *               "because": "What is said of bank code BLBB rests on Community BIC directory, January 2018 of 2018-01, more than a year ago. Banks have merged and closed since."
+                     *               "do": "No need to ask the payee: a refresh of the reference data confirms the bank where a current register has it.",
+                     *               "because": "Bank code BLBB is known only from Community BIC directory, January 2018 of 2018-01. Banks have merged and closed since."
                      *             }
                      *           ],
                      *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",

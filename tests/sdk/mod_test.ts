@@ -703,7 +703,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   const register = "Community BIC directory, July 2024 (compiled by hand)";
   assertEquals(
     say({ code: "reference_data_stale", values: { register, asOf: "2024-07" } }),
-    "Check first: the bank is known from Community BIC directory of Jul 2024 alone; have the payee confirm it.",
+    "Account fine. The bank is known only from Community BIC directory, Jul 2024.",
   );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),

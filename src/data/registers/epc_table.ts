@@ -1,5 +1,5 @@
 // The compact table of one scheme register, and the index over the tables that are loaded.
-import { readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
+import { onFirstUse, readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
 
 /** A loaded table. */
 export interface EpcTable {
@@ -9,6 +9,9 @@ export interface EpcTable {
 
 const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
 const BIC_LENGTH = 11;
+
+/** Characters of a BIC that name its holder and country. */
+const PARTY_LENGTH = 6;
 
 /** Writes the table of one scheme, by BIC. */
 export function writeEpcTable(participants: readonly EpcParticipation[]): string {
@@ -24,21 +27,27 @@ export function writeEpcTable(participants: readonly EpcParticipation[]): string
 
 /** Indexes the scheme registers at hand. @throws {SyntaxError} when a table is damaged. */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
-  const findByScheme = new Map(
+  const indexes = new Map(
     [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
   );
   return {
     asOf: (scheme) => tables.get(scheme)?.asOf ?? null,
-    find: (scheme, bic11) => findByScheme.get(scheme)?.(bic11),
+    find: (scheme, bic11) => indexes.get(scheme)?.find(bic11),
+    findParty: (scheme, party) => indexes.get(scheme)?.parties().get(party) ?? [],
   };
 }
 
+interface SchemeIndex {
+  readonly find: (bic11: string) => EpcParticipation | undefined;
+  readonly parties: () => ReadonlyMap<string, readonly string[]>;
+}
+
 /** Indexes the lines by BIC; one is read when it is asked for, as a register has thousands. */
-function indexTable(text: string, scheme: EpcScheme): (bic11: string) => EpcParticipation | undefined {
+function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
   const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
   const readRow = rowReader(heading, columns);
   const lineByBic = new Map(lines.map((line) => [line.slice(0, BIC_LENGTH), line]));
-  return (wanted) => {
+  const find = (wanted: string): EpcParticipation | undefined => {
     const line = lineByBic.get(wanted);
     if (line === undefined) return undefined;
     const { bic11, country, name, ready_on, leaves_on } = readRow(line);
@@ -50,6 +59,8 @@ function indexTable(text: string, scheme: EpcScheme): (bic11: string) => EpcPart
       leavesOn: leaves_on,
     };
   };
+  const parties = onFirstUse(() => Map.groupBy(lineByBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH)));
+  return { find, parties };
 }
 
 /** Schemes of which the European Payments Council publishes a register of participants. */
@@ -75,4 +86,6 @@ export interface EpcRegisters {
   /** Date of the register of a scheme, `YYYY-MM-DD`; `null` when it is not loaded. */
   asOf(scheme: EpcScheme): string | null;
   find(scheme: EpcScheme, bic11: string): EpcParticipation | undefined;
+  /** BICs of the participants whose first six characters are these. */
+  findParty(scheme: EpcScheme, party: string): readonly string[];
 }

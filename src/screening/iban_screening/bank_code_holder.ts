@@ -10,7 +10,7 @@ import { insolvencyWords } from "../insolvency_words.ts";
 /** Certainty about the holder of the bank code. */
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
-/** Who compiles lists from elsewhere, and keeps no register. */
+/** Publishers that compile lists from elsewhere, and keep no register. */
 const COMPILERS: ReadonlySet<string> = new Set(["Bankscreen", "mdomke/schwifty"]);
 
 /** Returns whether an edition was put together by somebody who allocates no codes and licenses no bank. */

@@ -163,7 +163,7 @@ function ageStep(what: string, source: string, asOf: string | null): NextStep {
   return {
     code: "reference_data_stale",
     do:
-      "Nothing for the payee: refresh the reference data, which confirms the bank where a current register has it.",
+      "No need to ask the payee: a refresh of the reference data confirms the bank where a current register has it.",
     because: `${what} is known only from ${source}${asOf === null ? "" : ` of ${asOf}`}. ` +
       "Banks have merged and closed since.",
   };

@@ -110,11 +110,24 @@ export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
 
 /**
  * Chooses among several BICs the one that alone has a current source, which settles it; otherwise the answer has to say that
- * the BIC is one of several. Institutions of our own list that share the letters of the bank code are among them.
+ * the BIC is one of several. Where the bank code is the start of the BIC, and only a compiled list or a directory has it, those
+ * of our own list of issuers and of the SEPA scheme that start alike are among them.
  */
-export function settleBic(bic: ResolvedBic, sources: BicSources, today: string): ResolvedBic {
-  const ofParty = bic.basis === "directory_prefix"
-    ? sources.issuers.findIssuers(bic.bic8.slice(0, 6)).map(({ bic8 }) => bic8)
+export function settleBic(
+  bic: ResolvedBic,
+  bankCode: string,
+  sources: BicSources,
+  today: string,
+): ResolvedBic {
+  const isParty = bic.basis !== "given" && !bic.authoritative && bankCode.startsWith(bic.code.slice(0, 4));
+  const party = bic.code.slice(0, 6);
+  const ofParty = isParty
+    ? [
+      ...sources.issuers.findIssuers(party).map(({ bic8 }) => bic8),
+      ...isCurrentRegister(sources.epc, "SCT", today)
+        ? sources.epc.findParty("SCT", party).map((bic11) => bic11.slice(0, 8))
+        : [],
+    ]
     : [];
   const candidates = severalOf(bic.code, [...new Set([...bic.candidates, ...ofParty])]);
   if (candidates.length === 0) return bic;

@@ -24,6 +24,11 @@ const groups = indexWords({
   PL: "GBWC POLU SKOK",
 });
 
+/** Returns whether many institutions share the BICs that begin with these four characters in a country. */
+export function isGroupParty(party: string, country: string): boolean {
+  return groups.get(party) === country;
+}
+
 /** Data by which BICs are compared. */
 export type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
 
@@ -39,7 +44,7 @@ export function isSameBank(
   country: string,
   data: SameBankData,
 ): boolean {
-  const isGroup = groups.get(given.bic8.slice(0, 4)) === given.country;
+  const isGroup = isGroupParty(given.bic8.slice(0, 4), given.country);
   if (given.bic8.slice(0, 6) === known.bic8.slice(0, 6) && (!isGroup || isSameBranch(given, known.code))) {
     return true;
   }

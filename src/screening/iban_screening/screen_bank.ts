@@ -34,7 +34,7 @@ export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly stale: boolean;
-  /** What is known of the bank rests on an old source or on a list that no publisher keeps, and no current one confirms it. */
+  /** The bank is known only from an old source, or from a list that no publisher keeps, and no current one confirms it. */
   readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
   /** The source of the BIC is old; that may be another than the one of the finding. */
@@ -96,7 +96,7 @@ function screenBank(
 ): ScreenedBank {
   const finding = whileYoung(registers.findBank(country, bban), today);
   const resolved = given === null ? resolveBic(finding, registers) : resolveGiven(given);
-  const bic = resolved && settleBic(resolved, { registers, issuers, epc }, today);
+  const bic = resolved && settleBic(resolved, finding.value, { registers, issuers, epc }, today);
   const clearing = country === "CH" || country === "LI" ? summariseClearing(bankCode, registers) : undefined;
   const issuer = classifyIssuer({
     country,

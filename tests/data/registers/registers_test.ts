@@ -16,7 +16,11 @@ import {
 import fc from "fast-check";
 import { datasets } from "../../../src/data/publishers/mod.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
-import { readEndedLicences, readPartySeats } from "../../../src/data/registers/load_registers.ts";
+import {
+  readContestedBics,
+  readEndedLicences,
+  readPartySeats,
+} from "../../../src/data/registers/load_registers.ts";
 import {
   type BankCodeFinding,
   BankCodeTable,
@@ -715,7 +719,7 @@ Deno.test("findBank() neither names nor denies an IID of which it is not known w
 Deno.test("findBank() finds a BIC by the bank code where the code starts the BIC", () => {
   const finding = askIban("MT84MALT011000012345MTLCAST001S");
   assert(finding.status === "verified" && finding.match === "prefix");
-  assertEquals([finding.value, finding.candidates, finding.bic.bic], ["MALT", 1, "MALTMTMT"]);
+  assertEquals([finding.value, finding.candidates, finding.bic.bic], ["MALT", ["MALTMTMT"], "MALTMTMT"]);
   const mauritian = askIban("MU17BOMM0101101030300200000MUR");
   assert(mauritian.status === "verified" && mauritian.match === "prefix");
   assertEquals([mauritian.value, mauritian.bic.bic], ["BOMM01", "BOMMMUPL"]);
@@ -1274,5 +1278,19 @@ Deno.test("what is kept by hand names its ground", () => {
   );
   for (const row of ["IBAZ\tAZ\t\n", "IBA\tAZ\tx\n", "IBAZ\tAZE\tx\n"]) {
     assertThrows(() => readPartySeats(seats + row, "party_seats.tsv"), SyntaxError);
+  }
+  const contested = "country\tcode\tbics\tbasis\n";
+  assertEquals(
+    readContestedBics(`${contested}TR\t00115\tDEUTTRIS BKTRTRIS\ttwo lists\n`, "contested_bics.tsv"),
+    new Map([["TR00115", ["DEUTTRIS", "BKTRTRIS"]]]),
+  );
+  for (
+    const row of [
+      "TR\t00115\tDEUTTRIS\ttwo\n",
+      "TR\t00115\tDEUTTRIS BKTR\ttwo\n",
+      "TR\t1\tDEUTTRIS BKTRTRIS\t\n",
+    ]
+  ) {
+    assertThrows(() => readContestedBics(contested + row, "contested_bics.tsv"), SyntaxError);
   }
 });

@@ -66,6 +66,7 @@ const noLists: ReferenceData["sanctions"] = {
 const currentEpc: ReferenceData["epc"] = {
   asOf: () => "2026-11-01",
   find: (_scheme, bic11) => ({ bic11, country: "DE", name: "Bank", readyOn: "2020-01-01", leavesOn: null }),
+  findParty: () => [],
 };
 
 function screen(iban: string, basis = basisOf()) {

@@ -5,24 +5,34 @@
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { catalogues, findingsOfAccount, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, findingsOfAccount, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
 import {
   type BankCodeFinding,
   BankCodeTable,
+  ClearingTable,
   type Edition,
   entriesOfKind,
   loadReferenceData,
   openDataFolder,
   readRows,
   type ReferenceData,
+  writeClearingTable,
 } from "../../../src/data/registers/mod.ts";
 import { bindScreening, shapeIbanResult } from "../../../src/handlers/mod.ts";
 import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { nameOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
-import { confirmBic, type ResolvedBic } from "../../../src/screening/iban_screening/resolved_bic.ts";
+import { isGroupParty } from "../../../src/screening/iban_screening/same_bank.ts";
+import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
+import { readGivenBic } from "../../../src/screening/mod.ts";
+import {
+  confirmBic,
+  resolveBic,
+  type ResolvedBic,
+  settleBic,
+} from "../../../src/screening/iban_screening/resolved_bic.ts";
 import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import {
   type CheckFacts,
@@ -218,7 +228,7 @@ function answer(data: ReferenceData, today = "2026-11-22") {
 }
 
 Deno.test("a bank of an old directory is confirmed by a current register of the EPC", () => {
-  assertEquals(answer(bare), { stale: true, isToConfirm: true, by: undefined, verdict: "check_first" });
+  assertEquals(answer(bare), { stale: true, isToConfirm: true, by: undefined, verdict: "account_fine" });
   const confirmed = { ...bare, epc: sct("2026-11-20", "BTRLRO22XXX") };
   assertEquals(answer(confirmed), {
     stale: true,
@@ -240,7 +250,7 @@ for (
       const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
       const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
       assert(result.valid && result.bic !== null);
-      // The register that names the bank is current.
+      // The register that names the bank is current, whatever the list beside it is.
       assertEquals(result.bank_code_check.stale, undefined);
       assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
       return result.bic;
@@ -607,4 +617,154 @@ Deno.test("nextSteps() has a payer clear up first what the register says of an i
     "bank_in_insolvency",
     'Register of 2026-09-07 says "w upadłości" of Bank A.',
   ]);
+});
+
+// same_bank.ts: another BIC of the account's bank is not another bank's.
+
+/** Validates an account of a bank code with a BIC beside it; returns the codes of the advice. */
+function adviceBeside(country: string, code: string, bic: string, given = data): readonly string[] {
+  const { iban } = screenAccountOf(country, code);
+  const screened = bindScreening(given, () => today).iban(iban.text, null, readGivenBic(bic));
+  assert(screened.valid);
+  return screened.nextSteps.map((step) => step.code);
+}
+
+const sameBank: readonly (readonly [country: string, code: string, bic: string, why: string])[] = [
+  ["DE", "20040000", "COBADEFFXXX", "one BIC for all bank codes"],
+  ["DE", "70070010", "DEUTDEFFXXX", "another branch"],
+  ["DE", "37070060", "DEUTDEFF", "another branch, without its letters"],
+  ["DE", "30080000", "COBADEFF", "the bank that took the account's over, by name"],
+  ["CH", "00230", "UBSWCHZH12B", "another branch of one BIC8"],
+  ["CH", "04835", "CRESCHZZ80A", "the BIC of before, of a code that was given up"],
+  ["CH", "00230", "CRESCHZZ80A", "the BIC of before, of a code given up for this one"],
+  ["GB", "SRLG", "SRLGGB2LXXX", "another BIC of the party"],
+  ["GB", "HLFX", "HLFXGB21A47", "another branch than a list happens to print"],
+  ["GB", "HLFX", "BOFSGB2S", "the legal entity behind a trading name"],
+  ["GB", "DEUT", "DEUTGB2L", "one of several that begin with the code"],
+  ["FR", "16989", "CAVNFR21XXX", "one of two that sources give"],
+  ["IT", "03475", "INGBITD1XXX", "one of two that sources give"],
+  ["TR", "00115", "BKTRTRIS", "one of two that sources give"],
+  ["MT", "CFTE", "CFTEMTM1XXX", "in our own list of issuers"],
+];
+
+for (const [country, code, bic, why] of sameBank) {
+  Deno.test(`${bic} is of the bank of ${country} ${code}: ${why}`, () => {
+    assertEquals(adviceBeside(country, code, bic).includes("bic_of_another_bank"), false);
+  });
+}
+
+const otherBank: readonly (readonly [country: string, code: string, bic: string, why: string])[] = [
+  ["DE", "70070010", "COBADEFF", "two banks of one country"],
+  ["DE", "37040044", "DEUTDEFF", "two banks of one country"],
+  ["DE", "37040044", "COBAFRPP", "an office in another country"],
+  ["DE", "30060601", "GENODED1SPK", "two co-operative banks under one party"],
+  ["DE", "50050201", "HELADEF1DAS", "two savings banks under one party"],
+  ["CH", "00230", "POFICHBE", "two banks of one country"],
+  ["GB", "BARC", "HBUKGB4B", "two banks of one country"],
+  ["GB", "CFTE", "CFTEMTM1", "another country"],
+];
+
+for (const [country, code, bic, why] of otherBank) {
+  Deno.test(`${bic} is not of the bank of ${country} ${code}: ${why}`, () => {
+    assertEquals(adviceBeside(country, code, bic)[0], "bic_of_another_bank");
+  });
+}
+
+Deno.test("a LEI joins two BICs of one legal entity", () => {
+  const leis: Readonly<Record<string, string>> = { COBADEFF: "1", BBVAESMM: "2", DEUTDEFF: "3" };
+  const withLeis = (same: string) => ({
+    ...data,
+    registers: {
+      ...data.registers,
+      findLei: (bic: string) => ({ ...leis, [same]: "1" })[bic.slice(0, 8)] ?? null,
+    },
+  });
+  for (const [same, expected] of [["NOSCDEFF", false], ["OTHRDEFF", true]] as const) {
+    assertEquals(
+      adviceBeside("DE", "37040044", "NOSCDEFF", withLeis(same)).includes("bic_of_another_bank"),
+      expected,
+    );
+  }
+});
+
+Deno.test("parties that many institutions share are known as such, and all others are one institution", () => {
+  const names = new Map<string, Set<string>>();
+  for (const { name, bic } of data.registers.institutions((dataset) => dataset.endsWith("_bank_codes"))) {
+    if (bic === null) continue;
+    const party = bic.slice(0, 6);
+    names.set(party, (names.get(party) ?? new Set()).add(name));
+  }
+  const many = [...names].filter(([, { size }]) => size >= 5).map(([party]) => party);
+  // One institution with a name for each of its offices.
+  const single = [
+    "AARBDE",
+    "COBADE",
+    "DRESDE",
+    "HYVEDE",
+    "ISBKDE",
+    "MARKDE",
+    "MKKBHU",
+    "SKBASI",
+    "SYBKDE",
+    "SZKBSI",
+  ];
+  const groups = many.filter((party) => isGroupParty(party.slice(0, 4), party.slice(4)));
+  assertEquals(many.filter((party) => !groups.includes(party)).toSorted(), single);
+  assert(groups.length >= 25, String(groups.length));
+});
+
+Deno.test("what answers give as the BIC of one of several says so", () => {
+  for (
+    const [country, code] of [["GB", "DEUT"], ["GB", "BOFS"], ["FR", "30588"], ["FR", "17679"], [
+      "MT",
+      "CFTE",
+    ]] as const
+  ) {
+    const result = shapeIbanResult(screenAccountOf(country, code), 0);
+    assert(result.valid && result.bic !== null);
+    const { candidates = [], code: bic } = result.bic;
+    assert(candidates.length > 1 && candidates[0] === bic, code);
+    assertStringIncludes(
+      result.next_steps.find((step) => step.code === "bic_is_advisory")?.because ?? "",
+      candidates.join(", "),
+    );
+    assertEquals(printBic(result.bic), candidates.join(", "));
+  }
+  // The branch that a compiled list happens to print is not the bank's BIC.
+  const halifax = screenAccountOf("GB", "HLFX").bank.bic;
+  assertEquals([halifax?.code, halifax?.candidates], ["HLFXGB21", []]);
+});
+
+Deno.test("of several BICs the one that alone has a current source is the bank's", () => {
+  const current = { ...data, epc: sct("2026-11-20", "CFTEMTM1XXX") };
+  const resolved = resolveBic(screenAccountOf("MT", "CFTE").bank.finding, data.registers);
+  assert(resolved !== null);
+  const { code, candidates, bankName } = settleBic(resolved, "CFTE", current, today);
+  assertEquals([code, candidates, bankName], ["CFTEMTM1", [], "OpenPayd"]);
+});
+
+Deno.test("after a refresh a list that prints another BIC does not settle which one it is", () => {
+  const edition = data.registers.editions.find(({ dataset }) => dataset === "fr_bank_codes");
+  const text = "codes\tname\tbic\n16989\tMobilis banque\tCAVNFR21XXX\n";
+  const other = "codes\tname\tbic\n16989\tMOBILIS BANQUE\tMOBQFR22XXX\n";
+  const clearing = data.registers.findClearing("00100");
+  assert(edition !== undefined && clearing !== undefined);
+  const structures = { table: data.registers.ibanStructures, edition };
+  const finding = findBankInRegisters(
+    {
+      structures,
+      bankCodes: new Map([[
+        "FR",
+        [text, other].map((each) => ({ table: new BankCodeTable(each, "fr.tsv"), edition })),
+      ]]),
+      clearing: { table: new ClearingTable(writeClearingTable([clearing], []), "ch.tsv"), edition },
+      contested: new Map(),
+      retired: new Map(),
+      directories: [],
+    },
+    "FR",
+    "16989".padEnd(23, "0"),
+  );
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals(finding.bics, ["CAVNFR21XXX", "MOBQFR22XXX"]);
 });

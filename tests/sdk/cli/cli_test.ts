@@ -117,7 +117,7 @@ Deno.test("one account takes at most eight lines, and what holds for all is told
 
 /** An answer about an account at a bank of the euro area, where no register is loaded. */
 const VALID: IbanResult = JSON.parse(
-  '{"valid":true,"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bic":null,"issuer":null,' +
+  '{"valid":true,"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bban":{"bank_code":"37040044"},"bic":null,"issuer":null,' +
     '"bank_code_check":{"value":"37040044","status":"verified","register":null,"as_of":""},"next_steps":[],' +
     '"sepa":{"member":true,"bank_schemes":null,"vop_register_status":null,"duties":[{"service":"instant_receive",' +
     '"provider":"bank","from":"2025-01-09","in_force":true,"basis":""}]}}',

@@ -1,0 +1,58 @@
+/**
+ * The shipped reference data as a server has it after a refresh: sanctions lists of today, and the registers that ship with
+ * nobody, of SEPA schemes and of LEIs, with the banks that a test names. Every other table keeps its date.
+ *
+ * @module
+ */
+import { loadEpcRegisters } from "../../src/data/registers/epc_table.ts";
+import type { Edition, ReferenceData } from "../../src/data/registers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
+
+/** Banks that young registers have, by BIC. */
+export interface YoungRegisters {
+  /** Participants of the SEPA Credit Transfer scheme. */
+  readonly sct: readonly string[];
+  /** Institutions with a LEI. */
+  readonly withLei: readonly string[];
+}
+
+/** Brings the lists of some data up to date and adds the young registers. */
+export function refreshedData(
+  data: ReferenceData,
+  today: string,
+  { sct, withLei }: YoungRegisters,
+): ReferenceData {
+  const dates = new Map(sanctionsLists.map((list) => [list, today] as const));
+  const participants = [...new Set(sct.map((bic) => bic.padEnd(11, "X")))].toSorted()
+    .map((bic) => `${bic}\tX\tBank\t\t\n`);
+  const table = `bic11\tcountry\tname\tready_on\tleaves_on\n${participants.join("")}`;
+  const leis = new Map(
+    withLei.map((bic, index) => [bic.slice(0, 8), `TEST${String(index).padStart(16, "0")}`]),
+  );
+  const edition: Edition = {
+    dataset: "bic_lei",
+    register: "BIC-to-LEI relationship file",
+    publisher: "GLEIF and SWIFT",
+    url: "https://www.gleif.org/",
+    asOf: today,
+    rows: leis.size,
+    sha256: "",
+    terms: "",
+    authoritative: false,
+  };
+  return {
+    ...data,
+    registers: {
+      ...data.registers,
+      editions: [...data.registers.editions, edition],
+      findLei: (bic) => leis.get(bic.slice(0, 8)) ?? null,
+    },
+    epc: loadEpcRegisters(new Map([["SCT", { table, asOf: today }]])),
+    sanctions: {
+      ...data.sanctions,
+      asOfByList: dates,
+      newestByList: dates,
+      partialLists: new Set<SanctionsList>(),
+    },
+  };
+}
