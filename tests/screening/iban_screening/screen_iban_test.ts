@@ -689,8 +689,8 @@ Deno.test("a LEI joins two BICs of one legal entity", () => {
 
 Deno.test("parties that many institutions share are known as such, and all others are one institution", () => {
   const names = new Map<string, Set<string>>();
-  for (const { name, bic } of data.registers.institutions((dataset) => dataset.endsWith("_bank_codes"))) {
-    if (bic === null) continue;
+  for (const { name, bic, dataset } of data.registers.institutions()) {
+    if (bic === null || !dataset.endsWith("_bank_codes")) continue;
     const party = bic.slice(0, 6);
     names.set(party, (names.get(party) ?? new Set()).add(name));
   }
