@@ -54,10 +54,10 @@ export interface Insolvency {
 export function insolvencyOfBankCode(
   finding: BankCodeFinding,
   country: string,
-  bic8: string | null,
+  bics: readonly string[],
   registers: Pick<Registers, "findEndedLicence">,
 ): Insolvency | null {
-  const ended = endedLicence([country + finding.value, bic8], registers);
+  const ended = endedLicence([country + finding.value, ...bics.map((bic) => bic.slice(0, 8))], registers);
   if (ended !== null || finding.status !== "verified") return ended;
   const name = finding.match === "register" ? finding.record.name : finding.bic.name;
   const inColumn = finding.match === "register" ? finding.record.insolvency : null;

@@ -109,8 +109,8 @@ function withoutLoneBranch(
 export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
 
 /**
- * Chooses among several BICs the one that alone has a current source, which settles it; otherwise the answer has to say that
- * the BIC is one of several. Where the bank code is the start of the BIC, and only a compiled list or a directory has it, those
+ * Chooses among several BICs the one that alone has a current source, which settles it; otherwise, and where a list gives one
+ * of them or its holder lost its licence, the answer has to say that the BIC is one of several. Where the bank code is the start of the BIC, and only a compiled list or a directory has it, those
  * of our own list of issuers and of the SEPA scheme that start alike are among them.
  */
 export function settleBic(
@@ -134,9 +134,12 @@ export function settleBic(
   const [chosen, other] = candidates.filter((code) =>
     confirmBic({ code, bic8: code.slice(0, 8), source: bic.source }, sources, today) !== null
   );
-  if (chosen === undefined || other !== undefined) return { ...bic, candidates };
-  if (chosen === bic.code) return { ...bic, candidates: [] };
   const { registers, issuers } = sources;
+  const isOnlyOne = chosen !== undefined && other === undefined;
+  if (!isOnlyOne || candidates.some((code) => isTainted(code.slice(0, 8), registers))) {
+    return { ...bic, candidates };
+  }
+  if (chosen === bic.code) return { ...bic, candidates: [] };
   const bic8 = chosen.slice(0, 8);
   const record = registers.findBic(chosen);
   return {
@@ -150,6 +153,13 @@ export function settleBic(
     authoritative: false,
     candidates: [],
   };
+}
+
+function isTainted(
+  bic8: string,
+  { findListedBic, findEndedLicence }: Pick<Registers, "findListedBic" | "findEndedLicence">,
+): boolean {
+  return findListedBic(bic8) !== undefined || findEndedLicence(bic8) !== undefined;
 }
 
 /** A current source in which a BIC stands. */

@@ -130,7 +130,8 @@ function screenBank(
     confirmation,
     testBic: bic !== null && isTestBic(bic.bic8),
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
-    insolvency: given?.insolvency ?? insolvencyOfBankCode(finding, country, bic?.bic8 ?? null, registers),
+    insolvency: given?.insolvency ??
+      insolvencyOfBankCode(finding, country, bic === null ? [] : [bic.code, ...bic.candidates], registers),
     issuer,
     reachability: screenReachability({
       bic: bic?.code ?? null,

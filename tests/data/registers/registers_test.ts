@@ -1253,7 +1253,7 @@ Deno.test("no refresh of a register takes back that a licence ended", async () =
   assertStringIncludes(renewed, "PAYRNET UAB");
   const finding = registers.findBank("LT", "3980900000000000");
   assert(finding.status === "verified");
-  assertEquals(insolvencyOfBankCode(finding, "LT", null, registers)?.words, "licence revoked, insolvent");
+  assertEquals(insolvencyOfBankCode(finding, "LT", [], registers)?.words, "licence revoked, insolvent");
 });
 
 Deno.test("what is kept by hand names its ground", () => {

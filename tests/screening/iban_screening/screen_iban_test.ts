@@ -743,6 +743,22 @@ Deno.test("of several BICs the one that alone has a current source is the bank's
   assertEquals([code, candidates, bankName], ["CFTEMTM1", [], "OpenPayd"]);
 });
 
+Deno.test("a listed BIC among several is never settled away", () => {
+  // A list gives BLBBBY2X; a current register has the other one alone.
+  const current = {
+    ...data,
+    registers: {
+      ...data.registers,
+      findListedBic: (bic8: string) => bic8 === "BLBBBY2X" ? { name: "BELINVESTBANK", edition } : undefined,
+    },
+    epc: sct("2026-11-20", "BLBBBY21XXX"),
+  };
+  const resolved = resolveBic(screenAccountOf("BY", "BLBB").bank.finding, data.registers);
+  assert(resolved !== null);
+  const { candidates } = settleBic(resolved, "BLBB", current, today);
+  assertEquals(candidates.toSorted(), ["BLBBBY21", "BLBBBY2X"]);
+});
+
 Deno.test("after a refresh a list that prints another BIC does not settle which one it is", () => {
   const edition = data.registers.editions.find(({ dataset }) => dataset === "fr_bank_codes");
   const text = "codes\tname\tbic\n16989\tMobilis banque\tCAVNFR21XXX\n";
