@@ -1,5 +1,6 @@
-// Amounts as they are written in files, with a comma or a point before the cents.
-import type { PayeeList } from "./payee.ts";
+// Amounts as they are written in files, with a comma or a point before the cents. They stay decimal numbers throughout.
+import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
+import type { Payee, PayeeList } from "./payee.ts";
 import type { Sheet } from "./write_workbook.ts";
 
 /** More characters than an amount has, so that a long text costs no more time than a short one. */
@@ -7,27 +8,125 @@ const LENGTH_MAX = 64;
 
 type DecimalSign = "," | ".";
 
-/** Finds the sign before the cents in a column of amounts; `null` where nothing tells: `1.234` alone may be either. */
-export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
-  for (const amount of amounts) {
-    if (amount.length > LENGTH_MAX) continue;
-    const [, first, last] = /([.,])[\d\s.,'’]*([.,])\d+\D*$/.exec(amount) ?? [];
-    // Groups repeat their sign, cents do not.
-    if (first !== undefined && (last === "," || last === ".") && first !== last) return last;
-    const [, sign, digits = ""] = /([.,])(\d+)\D*$/.exec(amount) ?? [];
-    if ((sign === "," || sign === ".") && digits.length !== 3) return sign;
+/** An amount and its currency, as a payee has them. */
+type Written = Pick<Payee, "amount" | "currency">;
+
+/** A number as it is written; `sign` is what it says about the sign before the cents, `null` where it says nothing. */
+interface Shape {
+  readonly sign: DecimalSign | null;
+  /** `null` where it depends on the sign: `1.234` may be either. */
+  readonly value: Decimal | null;
+}
+
+/** Digits in groups of three, parted by spaces or apostrophes, perhaps with a fraction. */
+const PARTED = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+
+/** Digits in groups, with the sign of the other kind before the cents; in India groups of two stand before the last. */
+const GROUPED: readonly (readonly [sign: DecimalSign, form: RegExp])[] = [
+  [",", /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/],
+  [".", /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/],
+];
+
+/** Reads digits with their signs; `null` for what isn't a number, or has groups of other lengths. */
+function shapeOf(digits: string): Shape | null {
+  const isParted = PARTED.test(digits);
+  const bare = isParted ? digits.replaceAll(/[\s'’]/g, "") : digits;
+  if (/^\d+$/.test(bare)) return { sign: null, value: decimal(bare, "") };
+  for (const [sign, form] of GROUPED) {
+    if (form.test(bare)) return { sign, value: decimalOf(bare, sign) };
   }
-  return amounts.every((amount) => !/[.,]/.test(amount)) ? "." : null;
+  const [, whole = "", sign, fraction = ""] = /^(\d*)([.,])(\d*)$/.exec(bare) ?? [];
+  if ((sign !== "," && sign !== ".") || whole + fraction === "") return null;
+  // A group has three digits behind it, one to three before it, and no leading zero.
+  const isEither = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isParted;
+  return isEither ? { sign: null, value: null } : { sign, value: decimal(whole, fraction) };
+}
+
+function decimal(whole: string, fraction: string): Decimal | null {
+  const value = `${whole.replace(/^0+(?=\d)/, "") || "0"}${fraction === "" ? "" : `.${fraction}`}`;
+  return isDecimal(value) && parseDecimal(value) !== null ? value : null;
+}
+
+function decimalOf(bare: string, sign: DecimalSign): Decimal | null {
+  const [whole = "", fraction = ""] = bare.split(sign);
+  return decimal(whole.replaceAll(/\D/g, ""), fraction);
+}
+
+/** Currencies without a minor unit, and with a thousandth (ISO 4217, list of 2024-06-25). */
+const WHOLE = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/;
+const THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+
+/** The sign that `1.234` of a currency must have before its cents; `null` where two decimal places are usual. */
+function signByCurrency(digits: string, currency: string): DecimalSign | null {
+  const isComma = digits.includes(",");
+  if (WHOLE.test(currency)) return isComma ? "." : ",";
+  return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
+}
+
+/**
+ * Finds the sign before the cents in a column of amounts; `null` where nothing tells, or the amounts disagree: `1.234` alone
+ * may be either.
+ */
+export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
+  const signs = new Set<DecimalSign>();
+  let isOpen = false;
+  for (const { amount, currency } of amounts) {
+    const digits = partsOf(amount ?? "")?.digits;
+    const shape = digits === undefined ? null : shapeOf(digits);
+    if (digits === undefined || shape === null) continue;
+    const sign = shape.sign ?? (shape.value === null ? signByCurrency(digits, codeOf(currency)) : null);
+    if (sign !== null) signs.add(sign);
+    else if (shape.value === null) isOpen = true;
+  }
+  const [sign = null] = signs;
+  return signs.size > 1 ? null : sign ?? (isOpen ? null : ".");
+}
+
+function codeOf(currency: string | null): string {
+  return currency?.trim().toUpperCase() ?? "";
+}
+
+interface Parts {
+  readonly isNegative: boolean;
+  readonly digits: string;
+  /** Code or sign of the currency; empty without one. */
+  readonly currency: string;
+}
+
+const CURRENCY = String.raw`[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|(?:US|CA|AU|C|A)?\p{Sc}`;
+
+/** An amount with its currency before or behind it; what is taken away is in brackets or has a minus on either side. */
+const AMOUNT = RegExp(
+  String
+    .raw`^(\(?)([+-]?)\s*(${CURRENCY})?\s*([+-]?)\s*([\d.,][\d.,\s'’]*?)\s*(-?)\s*(${CURRENCY})?\s*([-)]?)$`,
+  "u",
+);
+
+/** Takes an amount apart; `null` for what isn't one. */
+function partsOf(text: string): Parts | null {
+  if (text.length > LENGTH_MAX) return null;
+  const written = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .trim()
+    // A spreadsheet shows no apostrophe before a text, and prices have a dash for no cents.
+    .replace(/^'/, "").replace(/([.,])\s?-{1,2}(?=\s?\D*$)/, "$100");
+  const [, open, first, code = "", second, digits, third, behind = "", last] = AMOUNT.exec(written) ?? [];
+  if (digits === undefined || (open === "(") !== (last === ")")) return null;
+  const minuses = [first, second, third, last].filter((sign) => sign === "-").length;
+  return minuses > 1 ? null : { isNegative: open === "(" || minuses === 1, digits, currency: code || behind };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "zł": "PLN", Kč: "CZK", Ft: "HUF" };
+
+/** Returns the currency that an amount is written with, as its code; `null` for none, and for signs of several currencies. */
+export function currencyOfAmount(text: string): string | null {
+  // Most amounts are plain numbers.
+  if (/^[\d.,]*$/.test(text)) return null;
+  const { currency = "" } = partsOf(text) ?? {};
+  return /^[A-Z]{3}$/.test(currency) ? currency : SIGNS[currency] ?? null;
 }
 
 /** Digits that a spreadsheet keeps. */
 const DIGITS_MAX = 15;
-
-/** Writes an amount as a decimal number: `1234.56`; `null` for what is none. */
-export function decimalOf(amount: string, sign: DecimalSign): string | null {
-  const bare = amount.replaceAll(/[\s'’]/g, "").replaceAll(sign === "," ? "." : ",", "").replace(sign, ".");
-  return /^-?\d+(?:\.\d+)?$/.test(bare) && bare.replaceAll(/\D/g, "").length <= DIGITS_MAX ? bare : null;
-}
 
 /**
  * Makes the amounts of a table numbers, where the sign before the cents is certain.
@@ -38,12 +137,17 @@ export function decimalOf(amount: string, sign: DecimalSign): string | null {
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,
-  amounts: readonly string[],
+  amounts: readonly Written[],
 ): Pick<Sheet, "rows" | "numbers"> {
   const sign = decimalSignOf(amounts);
   if (sign === null || place === -1) return { rows };
+  const write = (cell: string): string => {
+    // Beside a currency it stays a text.
+    const value = /^-?[\d.,\s'’]+$/.test(cell) ? readAmount(cell, sign) : null;
+    return value === null || value.replaceAll(/\D/g, "").length > DIGITS_MAX ? cell : value;
+  };
   return {
-    rows: rows.map((row) => row.map((cell, at) => at === place ? decimalOf(cell, sign) ?? cell : cell)),
+    rows: rows.map((row) => row.map((cell, at) => at === place ? write(cell) : cell)),
     numbers: place,
   };
 }
@@ -51,42 +155,61 @@ export function numberAmounts(
 /** Reads the amount of each payee by the sign of the whole file; `null` for what is no amount, or may be either. */
 export function readAmounts(
   { payees, format }: Pick<PayeeList, "payees" | "format">,
-): readonly (number | null)[] {
-  const texts = payees.map(({ amount }) => amount ?? "");
-  const sign = format === "csv" || format === "xlsx" ? decimalSignOf(texts) : ".";
-  return texts.map((text) => readAmount(text, sign));
+): readonly (Decimal | null)[] {
+  if (format === "pain001") {
+    return payees.map(({ amount }) => {
+      const value = parseDecimal(amount ?? "");
+      return value === null ? null : formatDecimal(value);
+    });
+  }
+  const sign = format === "json" ? "." : decimalSignOf(payees);
+  return payees.map(({ amount, currency }) => readAmount(amount ?? "", sign, currency));
 }
 
-/** Reads one amount; `null` for what is none, or may be either where the sign is not known. */
-export function readAmount(text: string, sign: DecimalSign | null): number | null {
-  const written = text.trim();
-  if (written.length > LENGTH_MAX) return null;
-  const [, open, before, digits = "", behind] = AMOUNT.exec(written) ?? [];
-  const value = sign === null ? null : decimalOf(digits, sign);
-  if (value === null) return null;
-  return open === "(" || before === "-" || behind === "-" ? -Number(value) : Number(value);
+/**
+ * Reads one amount, exactly; `null` for what is none, such as `4.05E+2`, whose digits a spreadsheet cut off, and for what may
+ * be either where the sign isn't known.
+ */
+export function readAmount(
+  text: string,
+  sign: DecimalSign | null,
+  currency: string | null = null,
+): Decimal | null {
+  const parts = partsOf(text);
+  const shape = parts === null ? null : shapeOf(parts.digits);
+  if (parts === null || shape === null) return null;
+  const { digits, isNegative } = parts;
+  const known = sign ?? signByCurrency(digits, codeOf(currency));
+  const value = shape.value ?? (known === null ? null : decimalOf(digits, known));
+  if (value === null || !isNegative) return value;
+  const negative = `-${value}`;
+  return isDecimal(negative) ? negative : null;
 }
-
-/** An amount with its currency before or behind it; what is taken away stands in brackets or has a minus on either side. */
-const AMOUNT = /^(\(?)([+-]?)\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d[\d.,\s'’]*?)\s*(?:[A-Z]{3}|\p{Sc})?\s*([-)]?)$/u;
 
 /** Money of one currency. */
 export interface Sum {
   /** Empty where the file gives no currency. */
   readonly currency: string;
-  readonly value: number;
+  readonly value: Decimal;
 }
 
-/** Adds amounts up by currency, the largest first. */
+/** Adds amounts up by currency, exactly; the largest first. */
 export function sumUp(
-  amounts: readonly { readonly value: number | null; readonly currency: string | null }[],
+  amounts: readonly { readonly value: Decimal | null; readonly currency: string | null }[],
 ): readonly Sum[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, bigint>();
   for (const { value, currency } of amounts) {
-    if (value === null) continue;
-    const key = currency?.trim().toUpperCase() ?? "";
-    sums.set(key, (sums.get(key) ?? 0) + value);
+    const units = value === null ? null : parseDecimal(value);
+    if (units === null) continue;
+    const key = codeOf(currency);
+    sums.set(key, (sums.get(key) ?? 0n) + units);
   }
-  return [...sums].map(([currency, value]) => ({ currency, value: Math.round(value * 1e6) / 1e6 }))
-    .toSorted((a, b) => b.value - a.value);
+  return [...sums].toSorted(([, a], [, b]) => a < b ? 1 : a > b ? -1 : 0)
+    .map(([currency, units]) => ({ currency, value: formatDecimal(units) }));
+}
+
+/** The payees whose amount is given and cannot be read: totals leave them out. */
+export function unreadAmounts({ payees, format }: Pick<PayeeList, "payees" | "format">): readonly Payee[] {
+  const values = readAmounts({ payees, format });
+  return payees.filter(({ amount }, index) => amount !== null && values[index] === null);
 }

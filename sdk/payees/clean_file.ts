@@ -37,8 +37,7 @@ export function cleanFile(
       return encodeLike(bytes, keepRows(decodeText(bytes), list, isHeld));
     case "xlsx": {
       const rows = list.payees.filter(({ place }) => !isHeld(place)).map(({ cells }) => cells);
-      const amounts = list.payees.flatMap(({ amount }) => amount ?? []);
-      const numbered = numberAmounts(rows, list.places?.amount ?? -1, amounts);
+      const numbered = numberAmounts(rows, list.places?.amount ?? -1, list.payees);
       return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
     }
   }

@@ -1,6 +1,7 @@
 // Writes to suppliers whose payments are held.
 import type { Catalogue } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
+import type { Decimal } from "./decimal.ts";
 import { cleanIban, type PayeeList } from "./payee.ts";
 import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
@@ -29,7 +30,7 @@ export function letterTo(
   screened: ScreenedPayee,
   bank: string,
   { letter: words, writing }: Pick<Catalogue, "letter" | "writing">,
-  value: number | null,
+  value: Decimal | null,
 ): Letter | null {
   const codes = findingsOf(screened);
   if (codes.some((code) => INSIDE.has(code))) return null;

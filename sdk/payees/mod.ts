@@ -4,8 +4,9 @@
  *
  * @module
  */
-export { readAmounts, sumUp } from "./amounts.ts";
+export { readAmounts, sumUp, unreadAmounts } from "./amounts.ts";
 export type { Sum } from "./amounts.ts";
+export type { Decimal } from "./decimal.ts";
 export { Answers, bankKeyOf, evidenceRows } from "./answers.ts";
 export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { comparePayees } from "./compare_payees.ts";

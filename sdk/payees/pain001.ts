@@ -1,4 +1,5 @@
 // Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
+import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
 
@@ -200,21 +201,4 @@ function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
     otherAccount: text("otherAccount"),
     place,
   });
-}
-
-/** Decimal places that a sum is kept to: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
-const DECIMALS = 17;
-
-/** In units of 10^-17; `null` for what is no decimal number. */
-function parseDecimal(text: string): bigint | null {
-  const [, sign, whole, fraction = ""] = /^([+-]?)(\d{1,40})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const value = BigInt(whole + fraction.padEnd(DECIMALS, "0"));
-  return sign === "-" ? -value : value;
-}
-
-function formatDecimal(value: bigint): string {
-  const digits = value.toString().padStart(DECIMALS + 1, "0");
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, "").padEnd(2, "0");
-  return `${digits.slice(0, -DECIMALS)}.${fraction}`;
 }

@@ -25,7 +25,7 @@ const OTHERS_MAX = 20;
 
 /** Returns what each payee repeats; `null` for those that stand alone. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
-  const sign = decimalSignOf(payees.map(({ amount }) => amount ?? ""));
+  const sign = decimalSignOf(payees);
   const all = payees.map((payee) => keyedOf(payee, sign));
   const keys = all.filter(({ account }) => account !== "");
   const accountOfKeys = ({ account }: Keyed): string => account;
@@ -72,7 +72,7 @@ function keyedOf(payee: Payee, sign: ReturnType<typeof decimalSignOf>): Keyed {
     account: accountOf(payee),
     name: foldSpelling(payee.name),
     // Programs give every payment a reference of its own, so that one does not tell two invoices from one paid twice.
-    payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, sign),
+    payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, currency, sign),
     currency: currency?.trim().toUpperCase() ?? "",
   };
 }
@@ -115,11 +115,11 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
   return own.payment === other.payment && isSameCurrency ? "payment" : "payee";
 }
 
-/** Folds the spellings of an amount. Without a known sign before the cents, digits alone count: `1.234` may be what `1234` is elsewhere. */
-function foldAmount(amount: string, sign: ReturnType<typeof decimalSignOf>): string {
-  const value = readAmount(amount, sign ?? ".");
-  if (value === null) return amount.replaceAll(/\s/g, "");
-  return sign === null ? amount.replaceAll(/\D/g, "") : String(value);
+/** Folds the spellings of an amount. Where it may be either, digits alone count: `1.234` may be what `1234` is elsewhere. */
+function foldAmount(amount: string, currency: string | null, sign: ReturnType<typeof decimalSignOf>): string {
+  const value = readAmount(amount, sign, currency);
+  if (value !== null) return value.replace(/(?<=\.\d*)0+$/, "").replace(/\.$/, "");
+  return readAmount(amount, ".") === null ? amount.replaceAll(/\s/g, "") : amount.replaceAll(/\D/g, "");
 }
 
 const FOLDED_LENGTH_MAX = 500;

@@ -193,7 +193,7 @@ function withNumbers(
   { header, rows, own }: ResultsTable,
 ): Omit<Sheet, "name"> {
   const amountAt = places === null ? own.indexOf("amount") : places.amount;
-  return { header, ...numberAmounts(rows, amountAt, payees.flatMap(({ payee }) => payee.amount ?? [])) };
+  return { header, ...numberAmounts(rows, amountAt, payees.map(({ payee }) => payee)) };
 }
 
 const DAYS: ReadonlySet<string> = new Set(

@@ -39,14 +39,14 @@ const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 export interface Writing {
   readonly language: Language;
   readonly number: (value: number) => string;
-  /** Writes a number with all of its digits behind the point, at least two. */
-  readonly decimal: (value: number) => string;
+  /** Writes a number with all of its digits behind the point, at least two; a decimal text keeps every digit. */
+  readonly decimal: (value: number | `${number}`) => string;
   /** Tells whether a count takes the singular by the plural rules of the language (CLDR). */
   readonly isOne: (count: number) => boolean;
   /** Writes a count in the form that the plural rules of the language choose (CLDR); `#` stands for the number. */
   readonly plural: (count: number, one: string, other: string) => string;
   /** Writes an amount of money, with at least the digits that its currency has. */
-  readonly money: (value: number, currency: string) => string;
+  readonly money: (value: number | `${number}`, currency: string) => string;
   /** Writes a day or a month in UTC, given as `YYYY-MM-DD`, an instant or `YYYY-MM`; what is none of them stays. */
   readonly day: (instant: string) => string;
   /** Writes a minute in UTC, and says so. */

@@ -7,7 +7,7 @@ import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/a
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
-import { decimalOf, decimalSignOf } from "../../../sdk/payees/amounts.ts";
+import { decimalSignOf, numberAmounts } from "../../../sdk/payees/amounts.ts";
 import {
   CsvError,
   CsvReader,
@@ -372,21 +372,30 @@ function screened({ payees }: PayeeList): readonly ScreenedPayee[] {
   }));
 }
 
-Deno.test("decimalOf() reads amounts by the sign of their column", () => {
+function written(amount: string) {
+  return { amount, currency: null };
+}
+
+Deno.test("numberAmounts() makes numbers of amounts by the sign of their column", () => {
   for (
     const [amounts, sign] of [
       [["1.234,50", "7"], ","],
       [["1'234.50"], "."],
       [["1 234,5"], ","],
       [["1.234"], null],
-      [["1.234.567"], null],
+      [["1.234.567"], ","],
+      [["1,50", "2.50"], null],
       [["1.234", "12,5"], ","],
       [["12", "1500"], "."],
     ] as const
-  ) assertEquals(decimalSignOf(amounts), sign, amounts.join(" "));
-  assertEquals(decimalOf("1.234,50", ","), "1234.50");
-  assertEquals(decimalOf("-1'234.5", "."), "-1234.5");
-  assertEquals(decimalOf("12 EUR", "."), null);
+  ) assertEquals(decimalSignOf(amounts.map(written)), sign, amounts.join(" "));
+  const numbered = (cells: readonly string[]): string | undefined =>
+    numberAmounts(cells.map((cell) => [cell]), 0, cells.map(written)).rows.flat().join(" ");
+  assertEquals(numbered(["1.234,50", "1.234"]), "1234.50 1234");
+  assertEquals(
+    numbered(["-1'234.5", "12 EUR", "1234567890123456.78"]),
+    "-1234.5 12 EUR 1234567890123456.78",
+  );
 });
 
 Deno.test("a workbook tells its results in the words of a language, with amounts as numbers and codes behind", () => {

@@ -24,6 +24,7 @@ import {
   sumUp,
 } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
+import { catalogues } from "../../../sdk/verdicts/mod.ts";
 import { decodeText } from "../../../sdk/payees/read_payees.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
@@ -96,31 +97,72 @@ Deno.test("readPayees() refuses a file without a payee", () => {
 
 // Amounts
 
-function amountsOf(amounts: readonly (string | null)[], format: "csv" | "pain001" = "csv") {
-  const payees = amounts.map((amount, index) => makePayee({ iban: "", amount, place: index + 1 }));
+function amountsOf(
+  amounts: readonly (string | null)[],
+  format: "csv" | "pain001" | "json" = "csv",
+  currency: string | null = null,
+) {
+  const payees = amounts.map((amount, index) => makePayee({ iban: "", amount, currency, place: index + 1 }));
   return readAmounts({ payees, format });
 }
 
 Deno.test("readAmounts() reads amounts by the decimal sign of their file", () => {
-  assertEquals(amountsOf(["1.234,56", "7,5", "1.234", "-3,00", "12"]), [1234.56, 7.5, 1234, -3, 12]);
-  assertEquals(amountsOf(["1,234.56", "7.5", "1,234", "(3.00)", "3.00-"]), [1234.56, 7.5, 1234, -3, -3]);
-  assertEquals(amountsOf(["1 234,50 €", "EUR 12,00", "CHF1'200,05"]), [1234.5, 12, 1200.05]);
-  assertEquals(amountsOf(["1.234.567", "1,5"]), [1234567, 1.5]);
+  const read = (amounts: readonly string[], format?: "pain001" | "json"): string =>
+    amountsOf(amounts, format).join(" ");
+  assertEquals(read(["1.234,56", "7,5", "1.234", "-3,00", "12"]), "1234.56 7.5 1234 -3.00 12");
+  assertEquals(read(["1,234.56", "7.5", "1,234", "(3.00)", "3.00-"]), "1234.56 7.5 1234 -3.00 -3.00");
+  assertEquals(read(["1 234,50 €", "EUR 12,00", "CHF1'200,05"]), "1234.50 12.00 1200.05");
+  assertEquals(read(["1.234.567", "1,5", "1.234.567,8"]), "1234567 1.5 1234567.8");
+  assertEquals(read(["12.-", "CHF 100.—", "50,--", "Fr. 7.50"]), "12.00 100.00 50.00 7.50");
+  assertEquals(read(["\u22123.00", "EUR -4.00", "\uff15.\uff15\uff10", "'6.00"]), "-3.00 -4.00 5.50 6.00");
+  assertEquals(read([".50", "0.125", "1234.567", "12,34,567.80"]), "0.50 0.125 1234.567 1234567.80");
   // A payment file has the point, and up to five decimal places.
-  assertEquals(amountsOf(["1.234", "100"], "pain001"), [1.234, 100]);
-  assertEquals(amountsOf([null, "", "n/a", "1-2", "12,34,5x"]), [null, null, null, null, null]);
-  // It may be either.
+  assertEquals(read(["1.234", "100"], "pain001"), "1.234 100.00");
+  assertEquals(read(["1.234,56", "1.234"], "json"), "1234.56 1.234");
+  const none = [null, "", "n/a", "1-2", "12,34,5x", "4.05090E+2", "1.23.456", "1 23", "(3", "-3-"];
+  assertEquals(amountsOf(none), none.map(() => null));
+  // It may be either; so it may where the amounts of a file disagree.
   assertEquals(amountsOf(["1.234"]), [null]);
+  assertEquals(amountsOf(["1.234", "1,50", "2.50"]), [null, "1.50", "2.50"]);
+});
+
+Deno.test("readAmounts() reads currencies with no or three decimal places", () => {
+  assertEquals(amountsOf(["1,234", "12.500", "7"], "csv", "JPY"), ["1234", "12500", "7"]);
+  assertEquals(amountsOf(["1.234", "12,500", "7"], "csv", "KWD"), ["1.234", "12.500", "7"]);
+});
+
+Deno.test("sumUp() is exact over 20,000 amounts", () => {
+  const amounts = Array.from(
+    { length: 20_000 },
+    (_, at) => `${(at * 7919) % 34_495}.${String(at % 100).padStart(2, "0")}`,
+  );
+  const cents = amounts.reduce((sum, amount) => sum + BigInt(amount.replace(".", "")), 0n);
+  const values = amountsOf(amounts).map((value) => ({ value, currency: "EUR" }));
+  const written = cents.toString();
+  assertEquals(sumUp(values), [
+    { currency: "EUR", value: `${written.slice(0, -2)}.${written.slice(-2)}` as `${number}` },
+  ]);
+  const large = amountsOf(["9007199254740993.11", "0.10", "0.20"]);
+  const [sum] = sumUp(large.map((value) => ({ value, currency: "EUR" })));
+  assertEquals(sum?.value, "9007199254740993.41");
+  for (
+    const [language, money] of [["en", "€9,007,199,254,740,993.41"], [
+      "de",
+      "9.007.199.254.740.993,41 €",
+    ]] as const
+  ) {
+    assertEquals(catalogues[language].writing.money(sum?.value ?? 0, "EUR").replaceAll(/\s/g, " "), money);
+  }
 });
 
 Deno.test("sumUp() adds by currency", () => {
   const sums = sumUp([
-    { value: 0.1, currency: "EUR" },
-    { value: 0.2, currency: "eur " },
-    { value: 5, currency: null },
+    { value: "0.10", currency: "EUR" },
+    { value: "0.20", currency: "eur " },
+    { value: "5.00", currency: null },
     { value: null, currency: "CHF" },
   ]);
-  assertEquals(sums, [{ currency: "", value: 5 }, { currency: "EUR", value: 0.3 }]);
+  assertEquals(sums, [{ currency: "", value: "5.00" }, { currency: "EUR", value: "0.30" }]);
 });
 
 // Repeated payments

@@ -1,6 +1,7 @@
 // The words of the page for what was found.
 import {
   bankOf,
+  type Decimal,
   findingsOf,
   isUndecided,
   partFindings,
@@ -54,7 +55,7 @@ export interface Row {
   readonly detail: string;
   readonly short: string;
   /** Amount in its currency; `null` where it cannot be read. */
-  readonly value: number | null;
+  readonly value: Decimal | null;
   /** The amount as the reader writes it; as it stands in the file where it cannot be read. */
   readonly money: string;
   /** IBAN in groups, or another account; empty where there is none. */
@@ -68,7 +69,7 @@ export interface Row {
 }
 
 /** Puts a payee into words. */
-export function describe(screened: ScreenedPayee, value: number | null): Row {
+export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const { payee, screening } = screened;
   const verdict = verdictOf(screened);
   const { own, shared } = partFindings(screened);
@@ -207,7 +208,7 @@ function describeChange({ comparison }: ScreenedPayee): string {
   }
 }
 
-function describeMoney({ amount, currency }: Payee, value: number | null): string {
+function describeMoney({ amount, currency }: Payee, value: Decimal | null): string {
   if (value !== null) return describeSums([{ value, currency: currency ?? "" }]);
   return [amount, currency].filter((part) => part !== null).join(" ");
 }

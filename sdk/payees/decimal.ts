@@ -1,0 +1,29 @@
+// Exact decimal numbers. A sum of binary fractions is off by a cent sooner or later: 0.1 + 0.2 isn't 0.3.
+
+/** A decimal number as text: `1234.50`. */
+export type Decimal = `${number}`;
+
+/** Decimal places that are kept: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
+const PLACES = 17;
+
+/** Returns a decimal number in units of 10^-17; `null` for any other text. */
+export function parseDecimal(text: string): bigint | null {
+  const [, sign, whole, fraction = ""] = /^([+-]?)(\d{1,40})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const value = BigInt(whole + fraction.padEnd(PLACES, "0"));
+  return sign === "-" ? -value : value;
+}
+
+/** Writes units of 10^-17 as a decimal number with at least two places. */
+export function formatDecimal(value: bigint): Decimal {
+  const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, "0");
+  const fraction = digits.slice(-PLACES).replace(/0+$/, "").padEnd(2, "0");
+  const text = `${value < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${fraction}`;
+  if (!isDecimal(text)) throw new RangeError("An integer has digits only");
+  return text;
+}
+
+/** Returns whether a text is a decimal number as programs write it: a point, and no groups. */
+export function isDecimal(text: string): text is Decimal {
+  return /^-?\d+(?:\.\d+)?$/.test(text);
+}
