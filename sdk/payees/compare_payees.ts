@@ -1,7 +1,7 @@
 // Compares the payees of two runs: whose account is another than it was, who is new, who is missing. The oldest fraud of
 // a payout desk is a letter that gives a supplier a new account.
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
-import { foldOrders } from "./fold_name.ts";
+import { foldOrders, legalFormOf } from "./fold_name.ts";
 
 /** Comparison of a payee with the run before. Names and accounts of before are told as they were written there. */
 export type Comparison =
@@ -20,7 +20,10 @@ export type Comparison =
 export interface ComparedPayees {
   /** One for each payee of this run, in order; `null` for those without an account. */
   readonly comparisons: readonly (Comparison | null)[];
-  /** Payees of before of whom this run has neither the number nor the name nor the account; each once. */
+  /**
+   * Payees of before of whom this run has neither the number nor the account, nor the name but for that of another: "Durand SA"
+   * with a number that was known before isn't "Durand SAS". Each once.
+   */
   readonly missing: readonly Payee[];
 }
 
@@ -33,15 +36,11 @@ export function comparePayees(before: readonly Payee[], now: readonly Payee[]): 
   const index = new Index(known);
   if (!numbersAgree(index, paid)) index.byNumber.clear();
   const found = paid.map((keys) => index.find(keys));
-  const met = new Set(found.flatMap(({ supplier, holders }) => [supplier, holders]));
-  const isMet = (group: Group | undefined): boolean => group !== undefined && met.has(group);
-  const names = new Set(paid.map(({ name }) => name));
+  const present = new Present(paid, index);
   const missing = new Map<string, Payee>();
-  for (const { number, name, account, payee } of known) {
-    const isThere = isMet(index.byNumber.get(number)) || isMet(index.byName.get(name)) ||
-      isMet(index.byAccount.get(account)) || (name !== "" && names.has(name));
-    const key = number || name || account;
-    if (!isThere && key !== "" && !missing.has(key)) missing.set(key, payee);
+  for (const keys of known) {
+    const key = keys.number || keys.name || keys.account;
+    if (key !== "" && !missing.has(key) && !present.has(keys)) missing.set(key, keys.payee);
   }
   return {
     comparisons: paid.map((keys, at) => {
@@ -58,6 +57,8 @@ interface Keys {
   readonly number: string;
   readonly name: string;
   readonly whole: string;
+  /** The legal form in the name; empty without one. */
+  readonly form: string;
   readonly account: string;
 }
 
@@ -66,6 +67,7 @@ function keysOf(payee: Payee): Keys {
     payee,
     number: supplierNumberOf(payee),
     ...foldOrders(payee.name),
+    form: legalFormOf(payee.name),
     account: accountOf(payee),
   };
 }
@@ -127,6 +129,11 @@ class Index {
     return { supplier, holders: this.byAccount.get(account) };
   }
 
+  /** Names of before that are this one, whole or cut off. */
+  namesLike({ name, whole }: Keys): ReadonlySet<string> {
+    return this.byName.has(name) ? new Set([name]) : this.#findCut(whole)?.names ?? new Set([name]);
+  }
+
   /** Entries of the name that is this one cut off, or the other way round; of all such names, where there are several. */
   #findCut(whole: string): Group | undefined {
     const names = this.#byStart.get(whole.slice(0, CUT_MIN));
@@ -140,6 +147,47 @@ class Index {
       accounts: new Set(groups.flatMap(({ accounts }) => [...accounts])),
       names: new Set(groups.flatMap(({ names }) => [...names])),
     };
+  }
+}
+
+/** The payees of this run, by all that one of before may be known by. */
+class Present {
+  readonly #index: Index;
+  readonly #numbers: ReadonlySet<string>;
+  readonly #accounts: ReadonlySet<string>;
+  /** By name; of each number and legal form one. */
+  readonly #byName = new Map<string, Map<string, Keys>>();
+
+  constructor(paid: readonly Keys[], index: Index) {
+    this.#index = index;
+    this.#numbers = new Set(paid.map(({ number }) => number));
+    this.#accounts = new Set(paid.map(({ account }) => account));
+    for (const keys of paid) {
+      if (keys.name === "") continue;
+      for (const name of index.namesLike(keys)) {
+        const group = this.#byName.get(name) ?? new Map<string, Keys>();
+        if (group.size <= ENTRIES_MAX) group.set(`${keys.form} ${keys.number}`, keys);
+        this.#byName.set(name, group);
+      }
+    }
+  }
+
+  has(keys: Keys): boolean {
+    const { number, name, account } = keys;
+    if (this.#index.byNumber.has(number) && this.#numbers.has(number)) return true;
+    if (account !== "" && this.#accounts.has(account)) return true;
+    const named = this.#byName.get(name);
+    return named !== undefined &&
+      (named.size > ENTRIES_MAX || [...named.values()].some((other) => this.#mayBe(keys, other)));
+  }
+
+  /** Two legal forms are two companies, and so are two numbers that were both known before. */
+  #mayBe({ number, form }: Keys, other: Keys): boolean {
+    if (form !== "" && other.form !== "" && form !== other.form) {
+      return number !== "" && number === other.number;
+    }
+    return number === other.number || !this.#index.byNumber.has(number) ||
+      !this.#index.byNumber.has(other.number);
   }
 }
 

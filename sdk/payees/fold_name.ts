@@ -46,6 +46,30 @@ export function foldOrders(name: string | null): { readonly name: string; readon
   return { name: words.toSorted().join(" "), whole: words.join("") };
 }
 
+/** Words of one legal form that is written in several ways. */
+const SAME_FORM: Readonly<Record<string, string>> = {
+  limited: "ltd",
+  incorporated: "inc",
+  corporation: "corp",
+  company: "co",
+  cie: "co",
+  aktiengesellschaft: "ag",
+  haftung: "gmbh",
+  mbh: "gmbh",
+  anonyme: "sa",
+};
+
+/** Words that are a part of a form, or of the name of any. */
+const FORM_PART =
+  /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
+
+/** The legal form in a name, its abbreviations folded; empty without one. */
+export function legalFormOf(name: string | null): string {
+  const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
+    .filter((word) => !FORM_PART.test(word));
+  return [...new Set(forms)].toSorted().join(" ");
+}
+
 function coreOf(words: readonly string[]): readonly string[] {
   const core = words.filter((word) => !LEGAL_FORMS.has(word) && !JOINING.test(word));
   return core.length === 0 ? words : core;

@@ -133,6 +133,27 @@ Deno.test("comparePayees() names each payee that is missing now once", () => {
   assertEquals(comparePayees(before, payeesOf([[NL, "Acme"], [DE_OTHER, "Dorn"], [DE, "none"]])).missing, []);
 });
 
+Deno.test("comparePayees() reports a removed supplier although another of its name stays", () => {
+  const missing = (before: readonly Row[], now: readonly Row[]): string =>
+    comparePayees(payeesOf(before), payeesOf(now)).missing.map(({ name }) => name).join(", ");
+  const durand: readonly Row[] = [[DE, "Durand SAS", "1"], [NL, "Durand SA", "2"]];
+  assertEquals(missing(durand, [[NL, "Durand SA", "2"]]), "Durand SAS");
+  assertEquals(missing(durand, [[DE, "Durand SAS", "1"]]), "Durand SA");
+  assertEquals(missing(durand.map(([iban, name]) => [iban, name]), [[NL, "Durand SA"]]), "Durand SAS");
+  assertEquals(missing([[DE, "Acme", "1"], [NL, "Acme", "2"]], [[NL, "Acme", "2"]]), "Acme");
+  // Another supplier was given the name.
+  assertEquals(
+    missing([[DE, "Alpha GmbH", "1"], [NL, "Beta AG", "2"]], [[NL, "Alpha GmbH", "2"]]),
+    "Alpha GmbH",
+  );
+  // Renamed, renumbered, merged, written in another way, or paid on one of two accounts, it is still there.
+  assertEquals(missing([[DE, "Durand SAS", "1"]], [[NL, "Durand Holding", "1"]]), "");
+  assertEquals(missing([[DE, "Durand SAS", "1"]], [[NL, "Durand SAS", "9"]]), "");
+  assertEquals(missing([[DE, "Durand", "1"], [NL, "Durand SA", "2"]], [[NL, "Durand", "1"]]), "");
+  assertEquals(missing([[DE, "Bolt Limited"]], [[NL, "BOLT Ltd."]]), "");
+  assertEquals(missing([[DE, "Acme"], [NL, "Acme GmbH"]], [[NL, "Acme GmbH"]]), "");
+});
+
 Deno.test("foldName() leaves legal forms, spelling and punctuation aside", () => {
   for (
     const [one, ...others] of [
