@@ -13,8 +13,8 @@ import {
   gravestFirst,
   hashFile,
   isHeld,
+  isIbanShaped,
   looksLikeBic,
-  looksLikeIban,
   makePayee,
   MEGABYTES_MAX,
   nameCall,
@@ -187,7 +187,7 @@ async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroun
 }
 
 function isAccount(text: string): boolean {
-  return looksLikeIban(text) || looksLikeBic(text.toUpperCase());
+  return isIbanShaped(text) || looksLikeBic(text.toUpperCase());
 }
 
 /** Nothing of either file is sent for it. */
@@ -223,7 +223,7 @@ function readList(
 ): PayeeList {
   if (accounts !== null) {
     const payees = accounts.map((text, index) =>
-      looksLikeIban(text)
+      isIbanShaped(text)
         ? makePayee({ iban: text, place: index + 1 })
         : makePayee({ iban: "", bic: text.toUpperCase(), place: index + 1 })
     );

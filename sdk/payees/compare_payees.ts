@@ -78,7 +78,9 @@ export function supplierNumberOf({ supplier }: Payee): string {
 }
 
 /** The account that is paid, without separators; empty when there is none. */
-export function accountOf({ iban, otherAccount }: Payee): string {
+export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
+  // Many numbers that a spreadsheet cut off are the same, and their accounts aren't.
+  if (accountNote?.kind === "number") return "";
   return cleanIban(iban === "" ? otherAccount ?? "" : iban);
 }
 

@@ -1,4 +1,11 @@
-import { type ColumnChoice, type ColumnPlaces, currencyOfHeading, findColumns } from "./columns.ts";
+import { readAccountCell, readMembers } from "./cells.ts";
+import {
+  type ColumnChoice,
+  type ColumnPlaces,
+  type ColumnRole,
+  currencyOfHeading,
+  findColumns,
+} from "./columns.ts";
 import { makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 
 /** Members of one item: a file with more is no list of payees. */
@@ -34,20 +41,11 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
     placesOf.set(kind, findColumns(kind.members, kind.rows, choice));
   }
   return items.map(({ place, read: item }) => {
-    if (typeof item === "string") return makePayee({ iban: item, place });
+    if (typeof item === "string") return makePayee({ ...readAccountCell(item), place });
     const places = placesOf.get(item.kind);
-    const value = (at: number | undefined): string | null => (at !== undefined && item.row[at]) || null;
-    return makePayee({
-      iban: value(places?.iban) ?? "",
-      name: value(places?.name),
-      bic: value(places?.bic),
-      amount: value(places?.amount),
-      currency: value(places?.currency) ??
-        (places === undefined ? null : currencyOfHeading(item.kind.members, places)),
-      reference: value(places?.reference),
-      supplier: value(places?.supplier),
-      place,
-    });
+    const cell = (role: ColumnRole): string | null => item.row[places?.[role] ?? -1]?.trim() || null;
+    const currency = places === undefined ? null : currencyOfHeading(item.kind.members, places);
+    return makePayee({ ...readMembers(cell, currency), place });
   });
 }
 

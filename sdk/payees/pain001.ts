@@ -1,4 +1,5 @@
 // Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
+import { nameOrNone, readAccountCell, readBicCell, textOrNone } from "./cells.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
@@ -191,14 +192,16 @@ function readTransfer({ depth, texts }: OpenTransfer, path: readonly string[], t
 
 function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
   const text = (member: Member): string | null => texts[member]?.trim() || null;
+  const account = readAccountCell(text("iban"));
   return makePayee({
-    iban: text("iban") ?? "",
-    name: text("name"),
-    bic: text("bic"),
+    ...account,
+    name: nameOrNone(text("name")),
+    bic: readBicCell(text("bic")) ?? account.bic,
     amount: text("amount"),
     currency,
-    reference: text("reference"),
-    otherAccount: text("otherAccount"),
+    // Programs have to write something there (EPC guidelines: NOTPROVIDED).
+    reference: textOrNone(text("reference")),
+    otherAccount: text("otherAccount") ?? account.otherAccount,
     place,
   });
 }

@@ -1,5 +1,6 @@
 // The payees of a run, wherever they were read from, and their accounts as texts.
 import { type FileProblem, FormatError } from "../formats/mod.ts";
+import { findIbans, plainText } from "./iban_text.ts";
 
 /** Someone to be paid. Members that the source does not give are `null`. */
 export interface Payee {
@@ -15,11 +16,25 @@ export interface Payee {
   readonly supplier: string | null;
   /** Number of an account that is given in another form than an IBAN (`Othr`). */
   readonly otherAccount: string | null;
+  /** What has to be said about the cell of the account; `null` where it holds an IBAN and nothing else. */
+  readonly accountNote: AccountNote | null;
+  /** True where a list of banks gives a BIC and no account: the bank is screened by it. */
+  readonly isBank: boolean;
   /** Place in the source, from 1: the row of a table as spreadsheets count, else the place in the list. */
   readonly place: number;
   /** The row that it was read from; empty when the source is no table. */
   readonly cells: readonly string[];
 }
+
+/** What the cell of an account holds beside, or instead of, an IBAN. */
+export type AccountNote =
+  /** The IBAN was read out of the text. */
+  | { readonly kind: "in_text"; readonly text: string }
+  | { readonly kind: "several"; readonly text: string; readonly ibans: readonly string[] }
+  /** A spreadsheet made a number of it, and its digits are lost. */
+  | { readonly kind: "number"; readonly text: string }
+  /** An account number in the form of a country. */
+  | { readonly kind: "national"; readonly text: string };
 
 /** Makes a payee; what is not known is `null`. */
 export function makePayee(known: Partial<Payee> & { readonly iban: string; readonly place: number }): Payee {
@@ -31,6 +46,8 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
     reference: null,
     supplier: null,
     otherAccount: null,
+    accountNote: null,
+    isBank: false,
   };
   return { ...unknown, cells: [], ...known };
 }
@@ -59,9 +76,18 @@ export class PayeeError extends FormatError {
   override readonly name: string = "PayeeError";
 }
 
-/** Returns whether a text could be an IBAN: two letters, two digits, and enough behind them. */
+/** Longest text that is taken for an IBAN with something beside it. */
+const TEXT_MAX = 64;
+
+/** Returns whether a text could be an IBAN (two letters, two digits, and enough behind them), or holds a right one. */
 export function looksLikeIban(text: string): boolean {
-  return text.length <= 64 && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
+  return text.length <= TEXT_MAX &&
+    (isIbanShaped(text) || findIbans(plainText(text)).filter(({ isRight }) => isRight).length === 1);
+}
+
+/** Returns whether a text is an IBAN by its form, and nothing else. */
+export function isIbanShaped(text: string): boolean {
+  return text.length <= TEXT_MAX && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
 
 /** Returns whether a text could be a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth of them a country. */
@@ -69,8 +95,8 @@ export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }
 
-/** Characters that may part those of an IBAN: white space, hyphens, and what copying from a page leaves unseen. */
-const PARTING = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u2060\ufeff-]/g;
+/** Characters that may part those of an IBAN: white space, hyphens, and the quotes and stops around it. */
+const PARTING = /[\s_'‘’"“”„`´<>-]|[.,;]$/g;
 
 /** An IBAN that is clean, as most are: the label has letters in its place of the check digits. */
 const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
@@ -78,7 +104,7 @@ const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
 /** Takes out what may part the characters of an IBAN and a label before it, in capitals. */
 export function cleanIban(text: string): string {
   if (CLEAN.test(text)) return text;
-  return text.replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
+  return plainText(text).replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
 }
 
 /** The country of an IBAN; empty for what is none. */

@@ -176,7 +176,15 @@ function formatDate(days: number, isDate1904: boolean): string {
   return Number.isInteger(days) ? date : `${date} ${clock}`;
 }
 
-/** Without the exponent that large numbers have: account numbers are kept as numbers, too. */
+/** Digits that a spreadsheet keeps and shows; further ones are noise of binary fractions. */
+const DIGITS = 15;
+
+/**
+ * Without the exponent that large numbers have, because account numbers are kept as numbers, too; a number whose digits were
+ * cut off keeps it, which tells it from an account.
+ */
 function formatDecimal(number: number): string {
-  return Number.isInteger(number) && Math.abs(number) < 1e21 ? number.toFixed(0) : String(number);
+  if (Number.isSafeInteger(number)) return number.toFixed(0);
+  const shown = Number(number.toPrecision(DIGITS));
+  return Math.abs(shown) >= 1e15 ? shown.toExponential().toUpperCase() : String(shown);
 }

@@ -41,7 +41,7 @@ const COMPARED: readonly ResultColumn[] = [
 
 const DECIDED: readonly ResultColumn[] = ["decision", "decided_by", "decided_on", "note"];
 
-type OwnMember = Exclude<keyof Payee, "place" | "cells">;
+type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank">;
 
 /** Columns that stand for a source which is no table, and the members of payees that they show. */
 const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
@@ -64,6 +64,10 @@ export interface PayeeRecord {
   readonly currency: string | null;
   readonly reference: string | null;
   readonly supplier_number: string | null;
+  /** The BIC that the source gives. */
+  readonly bic_given: string | null;
+  /** An account that isn't given as an IBAN. */
+  readonly other_account: string | null;
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
@@ -82,10 +86,15 @@ export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Recor
 
 /** Returns one payee as JSON tells it. */
 export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRecord {
-  const { payee: { place, iban, name, amount, currency, reference, supplier }, screening } = screened;
+  const {
+    payee: { place, iban, name, amount, currency, reference, supplier, bic, otherAccount },
+    screening,
+  } = screened;
   return {
     ...{ place, iban, name, amount, currency, reference },
     supplier_number: supplier,
+    bic_given: bic,
+    other_account: otherAccount,
     verdict: verdictOf(screened),
     findings: findingsOf(screened),
     detail: detailOf(screened, catalogue),

@@ -10,7 +10,8 @@ import {
   isTotal,
   SAMPLE_ROWS,
 } from "./columns.ts";
-import { isMissingNow, looksLikeIban, type Payee, PayeeError } from "./payee.ts";
+import { readAccountCell, readMembers } from "./cells.ts";
+import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /** A row of a table that is not empty. */
 export interface TableRow {
@@ -68,7 +69,12 @@ export function findTable(
   const header = rows[headingAt]?.cells ?? [];
   const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
   const places = findColumns(header, cells, choice);
-  if (choice.iban === undefined) confirmIbans(header, cells, places.iban);
+  // Under the heading IBAN, a cell that holds something else is known for what it is, and nothing of it is sent.
+  const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
+  const doubted = isNamed
+    ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
+    : cells;
+  if (choice.iban === undefined) confirmIbans(header, doubted, places.iban);
   return { header, places, currency: currencyOfHeading(header, places), from: headingAt + 1 };
 }
 
@@ -121,16 +127,9 @@ function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
  */
 export function readRow({ number, cells }: TableRow, places: ColumnPlaces, currency: string | null): Payee {
   const cell = (place: number): string | null => cells[place]?.trim() || null;
-  return {
-    iban: cell(places.iban) ?? "",
-    name: cell(places.name),
-    bic: cell(places.bic),
-    amount: cell(places.amount),
-    currency: cell(places.currency) ?? currency,
-    reference: cell(places.reference),
-    supplier: cell(places.supplier),
-    otherAccount: null,
+  return makePayee({
+    ...readMembers((role) => cell(places[role]), currency),
     place: number,
     cells,
-  };
+  });
 }

@@ -85,6 +85,7 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   const { payee, screening, repeat, comparison } = screened;
   const decision = decide([
     ...findingsOfScreening(payee, screening),
+    ...findingsOfCell(payee),
     ...(repeat === null ? [] : [findingOfRepeat(repeat)]),
     ...(comparison === null ? [] : findingsOfComparison(comparison)),
   ]);
@@ -109,10 +110,12 @@ export function findingsOf(payee: ScreenedPayee): readonly string[] {
   return decideOnPayee(payee).findings.map(codeOf);
 }
 
-/** The reasons for the verdict in words; empty when nothing was found. */
+/** The reasons for the verdict in words, and how the account was read; empty when nothing was found. */
 export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
   const { verdict, findings } = decideOnPayee(payee);
-  return findings.filter((finding) => verdictOfFinding(finding) === verdict)
+  return findings.filter((finding) =>
+    verdictOfFinding(finding) === verdict || finding.code === "iban_in_text"
+  )
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
@@ -143,7 +146,7 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
     case "missing":
       return [{ code: "missing_iban", values: {} }];
     case "not_an_iban":
-      return [{ code: "not_an_iban", values: {} }];
+      return [findingOfOther(payee)];
     case "failed":
       return [findingOfFailure(screening.error)];
     case "left":
@@ -158,6 +161,22 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
       ];
     }
   }
+}
+
+/** Says why there is an account and no IBAN. */
+function findingOfOther({ accountNote: note }: Payee): Finding {
+  switch (note?.kind) {
+    case "several":
+      return { code: "several_ibans", values: { ibans: note.ibans } };
+    case "number":
+      return { code: "account_digits_lost", values: { text: note.text } };
+    default:
+      return { code: "not_an_iban", values: { text: note?.kind === "national" ? note.text : "" } };
+  }
+}
+
+function findingsOfCell({ accountNote: note }: Payee): readonly Finding[] {
+  return note?.kind === "in_text" ? [{ code: "iban_in_text", values: { text: note.text } }] : [];
 }
 
 function findingOfFailure({ code, message }: BankscreenError): Finding {

@@ -29,6 +29,12 @@ export const english: Catalogue = {
     `no list names ${bank === null ? "the bank" : clip(bank)}, and nothing else stands against paying`,
   findings: {
     missing_iban: () => "the IBAN is missing; ask the payee for it",
+    several_ibans: ({ ibans }) =>
+      `the cell holds several IBANs (${ibans.map(groupIban).join(", ")}); ask the payee which is right`,
+    account_digits_lost: ({ text }, clip) =>
+      `a spreadsheet turned the account number into "${
+        clip(text)
+      }", and its digits are lost; take the number from the original, or ask the payee for the IBAN`,
     invalid_format: () => `the text is no IBAN; ${AGAIN}`,
     unsupported_country: () => `the first two letters name no country of the IBAN registry; ${AGAIN}`,
     unregistered_layout: ({ given }) =>
@@ -106,7 +112,10 @@ export const english: Catalogue = {
     risk_elevated: risk,
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
-    not_an_iban: () => "the account number is no IBAN, so its bank was not checked",
+    not_an_iban: ({ text }, clip) =>
+      text === ""
+        ? "the account number isn't an IBAN, so its bank was not checked"
+        : `"${clip(text)}" is a national account number, not an IBAN, so its bank was not checked; ${AGAIN}`,
     call_failed: ({ text }, clip) => clip(withoutStop(text)),
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
@@ -114,6 +123,7 @@ export const english: Catalogue = {
     lists_incomplete: ({ lists }) =>
       `${states(lists)}; check the bank against ${lists.length === 1 ? "it" : "them"} elsewhere`,
     sanctions_not_asked: () => "the sanctions lists were not checked; check the bank before paying",
+    iban_in_text: ({ text }, clip) => `the IBAN was read out of the text "${clip(text)}"`,
     bic_is_advisory: ({ bic }) => `several BICs may belong to the bank code, ${bic} among them`,
     expect_virtual_iban: ({ name }, clip) =>
       `${

@@ -19,6 +19,8 @@ export const englishLetter = {
   /** Findings of which a supplier is asked. One is not told of a hit on a sanctions list. */
   reasons: {
     missing_iban: "we have no account number of yours.",
+    several_ibans: "we have several account numbers of yours and cannot tell which is right.",
+    account_digits_lost: "the account number that we have is incomplete.",
     invalid_format: "the account number that we have is no IBAN.",
     unsupported_country: "the account number that we have is no IBAN.",
     wrong_length: "the IBAN that we have is too long or too short for its country.",

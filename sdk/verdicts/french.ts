@@ -21,6 +21,9 @@ const frenchLetter: Catalogue["letter"] = {
   farewell: "Cordialement",
   reasons: {
     missing_iban: "Nous ne disposons d’aucun numéro de compte à votre nom.",
+    several_ibans:
+      "Nous disposons de plusieurs numéros de compte à votre nom, sans savoir lequel est le bon.",
+    account_digits_lost: "Le numéro de compte dont nous disposons est incomplet.",
     invalid_format: "Le numéro de compte dont nous disposons n’est pas un IBAN.",
     unsupported_country: "Le numéro de compte dont nous disposons n’est pas un IBAN.",
     wrong_length: "L’IBAN dont nous disposons n’a pas la longueur prévue pour son pays.",
@@ -119,6 +122,14 @@ export const french: Catalogue = {
     }, et rien ne s’oppose au paiement`,
   findings: {
     missing_iban: () => "l’IBAN est absent\u202f; demandez-le au bénéficiaire",
+    several_ibans: ({ ibans }) =>
+      `la cellule contient plusieurs IBAN (${
+        ibans.map(groupIban).join(", ")
+      })\u202f; demandez au bénéficiaire lequel est le bon`,
+    account_digits_lost: ({ text }, clip) =>
+      `un tableur a transformé le numéro de compte en «\u00a0${
+        clip(text)
+      }\u00a0» et des chiffres sont perdus\u202f; reprenez le numéro d’origine ou demandez l’IBAN`,
     invalid_format: () => `ce n’est pas un IBAN\u202f; ${AGAIN}`,
     unsupported_country: () =>
       `les deux premières lettres ne désignent aucun pays du registre IBAN\u202f; ${AGAIN}`,
@@ -201,7 +212,12 @@ export const french: Catalogue = {
     risk_elevated: risk,
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
-    not_an_iban: () => "le numéro de compte n’est pas un IBAN\u202f; sa banque n’a donc pas été contrôlée",
+    not_an_iban: ({ text }, clip) =>
+      text === ""
+        ? "le numéro de compte n’est pas un IBAN\u202f; sa banque n’a donc pas été contrôlée"
+        : `«\u00a0${
+          clip(text)
+        }\u00a0» est un numéro de compte national et non un IBAN\u202f; sa banque n’a donc pas été contrôlée\u202f; ${AGAIN}`,
     call_failed: ({ code, text }, clip) =>
       code === "connection_failed"
         ? "le serveur était injoignable\u202f; réessayez"
@@ -217,6 +233,7 @@ export const french: Catalogue = {
       }`,
     sanctions_not_asked: () =>
       "les listes de sanctions n’ont pas été contrôlées\u202f; contrôlez la banque avant de payer",
+    iban_in_text: ({ text }, clip) => `l’IBAN a été extrait du texte «\u00a0${clip(text)}\u00a0»`,
     bic_is_advisory: ({ bic }) => `plusieurs BIC sont possibles pour ce code banque, dont ${bic}`,
     expect_virtual_iban: ({ name }, clip) =>
       `${

@@ -19,6 +19,8 @@ const germanLetter: Catalogue["letter"] = {
   farewell: "Mit freundlichen Grüßen",
   reasons: {
     missing_iban: "Uns liegt keine Kontonummer von Ihnen vor.",
+    several_ibans: "Uns liegen mehrere Kontonummern von Ihnen vor, und wir wissen nicht, welche gilt.",
+    account_digits_lost: "Die uns vorliegende Kontonummer ist unvollständig.",
     invalid_format: "Die uns vorliegende Kontonummer ist keine IBAN.",
     unsupported_country: "Die uns vorliegende Kontonummer ist keine IBAN.",
     wrong_length: "Die uns vorliegende IBAN hat nicht die Länge, die in ihrem Land gilt.",
@@ -116,6 +118,14 @@ export const german: Catalogue = {
     } steht auf keiner Sanktionsliste, und nichts spricht gegen die Zahlung`,
   findings: {
     missing_iban: () => "die IBAN fehlt; erfragen Sie sie beim Zahlungsempfänger",
+    several_ibans: ({ ibans }) =>
+      `die Zelle enthält mehrere IBANs (${
+        ibans.map(groupIban).join(", ")
+      }); fragen Sie den Zahlungsempfänger, welche gilt`,
+    account_digits_lost: ({ text }, clip) =>
+      `eine Tabellenkalkulation hat aus der Kontonummer „${
+        clip(text)
+      }“ gemacht, dabei gingen Ziffern verloren; übernehmen Sie die Nummer aus dem Original oder erfragen Sie die IBAN`,
     invalid_format: () => `die Angabe ist keine IBAN; ${AGAIN}`,
     unsupported_country: () =>
       `die ersten beiden Buchstaben stehen für kein Land des IBAN-Registers; ${AGAIN}`,
@@ -194,7 +204,12 @@ export const german: Catalogue = {
     risk_elevated: risk,
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
-    not_an_iban: () => "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft",
+    not_an_iban: ({ text }, clip) =>
+      text === ""
+        ? "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft"
+        : `„${
+          clip(text)
+        }“ ist eine nationale Kontonummer und keine IBAN; die Bank wurde deshalb nicht geprüft; ${AGAIN}`,
     call_failed: ({ code, text }, clip) =>
       code === "connection_failed"
         ? "der Server war nicht erreichbar; versuchen Sie es noch einmal"
@@ -207,6 +222,7 @@ export const german: Catalogue = {
     lists_incomplete: ({ lists }) => `${states(lists)}; gleichen Sie die Bank anderweitig damit ab`,
     sanctions_not_asked: () =>
       "die Sanktionslisten wurden nicht geprüft; prüfen Sie die Bank vor der Zahlung",
+    iban_in_text: ({ text }, clip) => `die IBAN wurde dem Text „${clip(text)}“ entnommen`,
     bic_is_advisory: ({ bic }) => `zu dieser Bankleitzahl kommen mehrere BICs infrage, darunter ${bic}`,
     expect_virtual_iban: ({ name }, clip) =>
       `${

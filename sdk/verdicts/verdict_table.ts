@@ -52,6 +52,9 @@ export interface FindingValues {
   readonly checksum_failed: Mistyped;
   readonly invalid_bban_structure: Nothing;
   readonly missing_iban: Nothing;
+  readonly several_ibans: { readonly ibans: readonly string[] };
+  /** The text that a spreadsheet shows instead of the account number. */
+  readonly account_digits_lost: { readonly text: string };
   // The bank.
   readonly bank_sanctioned: Listed & {
     readonly by: Schemas["SanctionsHit"]["matched_by"] | null;
@@ -115,7 +118,8 @@ export interface FindingValues {
   readonly name_changed: { readonly name: string };
   readonly new_payee: Nothing;
   // What was not asked.
-  readonly not_an_iban: Nothing;
+  /** `text` is an account number in the form of its country; empty where the file has it in a place for other accounts. */
+  readonly not_an_iban: { readonly text: string };
   /** `code` is that of the error, and its sentence is that of the API. */
   readonly call_failed: { readonly code: string; readonly text: string };
   readonly not_screened: { readonly text: string };
@@ -123,6 +127,8 @@ export interface FindingValues {
   readonly bank_not_screened: Nothing;
   readonly lists_incomplete: { readonly lists: readonly ListState[] };
   // For information.
+  /** The text that the IBAN was read out of. */
+  readonly iban_in_text: { readonly text: string };
   readonly bic_is_advisory: { readonly bic: string };
   readonly expect_virtual_iban: { readonly name: string };
 }
@@ -144,6 +150,8 @@ type ContractCode =
 /** By each finding alone; of two findings of one verdict, the first in the table is told first. */
 export const VERDICT_BY_FINDING = {
   missing_iban: "stop",
+  several_ibans: "stop",
+  account_digits_lost: "stop",
   invalid_format: "stop",
   wrong_length: "stop",
   invalid_check_digits: "stop",
@@ -183,6 +191,7 @@ export const VERDICT_BY_FINDING = {
   // Of an old source only an operator can do anything: it is said, and holds no payment back.
   reference_data_stale: "account_fine",
   bic_is_advisory: "fine",
+  iban_in_text: "fine",
   expect_virtual_iban: "fine",
   new_payee: "fine",
   repeated_payee: "fine",

@@ -653,7 +653,7 @@ function missing(name: string): ScreenedPayee {
 }
 
 Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
-  const letter = letterTo(missing("Acme"), "", english, 12.5);
+  const letter = letterTo(missing("Acme"), "", english, "12.5");
   assertStringIncludes(
     letter?.body ?? "",
     "Dear Acme,\n\nWe are holding a payment to you of €12.50 for INV-7, because we",
@@ -669,18 +669,18 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
       otherCountry: true,
     },
   };
-  const body = letterTo(changed, "Commerzbank", english, 12.5)?.body ?? "";
+  const body = letterTo(changed, "Commerzbank", english, "12.5")?.body ?? "";
   assertStringIncludes(body, "ends in 3000, at Commerzbank.");
   assert(!/DE89|NL91|0417/.test(body), body);
 });
 
 Deno.test("letterTo() writes nothing where the house has to decide, or nothing is to be asked", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
-  assertEquals(letterTo(repeated, "", english, 12.5), null);
+  assertEquals(letterTo(repeated, "", english, "12.5"), null);
 });
 
 Deno.test("mailtoOf() carries names of a file as text", () => {
-  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english, 12.5);
+  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english, "12.5");
   assert(letter !== null);
   const address = mailtoOf(letter);
   assert(address.startsWith("mailto:?subject=Please%20confirm"));
@@ -694,7 +694,7 @@ Deno.test("mailtoOf() carries names of a file as text", () => {
 
 Deno.test("letterTo() writes in the language of its catalogue", () => {
   const [de, fr] = [german, french].map((catalogue) =>
-    letterTo(missing("Acme"), "", catalogue, 12.5)?.body ?? ""
+    letterTo(missing("Acme"), "", catalogue, "12.5")?.body ?? ""
   );
   assertStringIncludes(
     de ?? "",

@@ -1,0 +1,162 @@
+// What a cell of somebody else's file holds: an account, a BIC, a text, or words for "none".
+import { findIbans, plainText } from "./iban_text.ts";
+import { currencyOfAmount } from "./amounts.ts";
+import type { ColumnRole } from "./columns.ts";
+import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+
+/** Words for "none" that programs and people put into a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  ("0 00000000 00000000000 na nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
+    "no nobic nobiccode nein kein keine keiner keines keinbic keinebic keineangabe keineangaben ohne ohnebic " +
+    "nichtvorhanden nichtbekannt nichtverfugbar nichterforderlich nichtbenotigt unbekannt fehlt entfallt unknown " +
+    "unbekanntebank notprovided notavailable notapplicable notspecified notgiven notknown notrequired notneeded " +
+    "notused missing tba tbd tbc pending tobeconfirmed tobeadvised sans sansobjet aucun aucune neant inconnu " +
+    "inconnue nonfourni nonrenseigne nondisponible nonapplicable nessuno nessuna sconosciuto nondisponibile " +
+    "ninguno ninguna desconocido nodisponible noaplica nenhum nenhuma desconhecido naodisponivel geen onbekend " +
+    "nietbeschikbaar nvt brak nieznany niedotyczy zadny zadna neznamy neznama nincs ismeretlen ingen ingenbic " +
+    "okand ukendt ukjent saknas mangler eiole tuntematon puuttuu nimic necunoscut nema nepoznato ibanonly iban " +
+    "onlyiban nuriban siehe sieheiban seeiban viriban bic swift swiftcode dummy test xxx").split(" "),
+);
+
+/** More letters than words for "none" have. */
+const PLACEHOLDER_MAX = 40;
+
+/** Returns whether a cell says that it holds nothing: by a word for it, or by signs alone (`-`, `?`, `XXXXXXXX`). */
+export function isPlaceholder(text: string): boolean {
+  if (text.length > PLACEHOLDER_MAX) return false;
+  const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return folded === "" || PLACEHOLDERS.has(folded) || /^x{3,}$/.test(folded);
+}
+
+/** The text of a cell; `null` where it is empty or says that there is none. */
+export function textOrNone(cell: string | null): string | null {
+  return cell === null || isPlaceholder(cell) ? null : cell;
+}
+
+/** The name in a cell; a name may be a word, so only signs and what programs write count as none. */
+export function nameOrNone(cell: string | null): string | null {
+  if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
+  return /[\p{L}\p{N}]/u.test(cell) ? cell : null;
+}
+
+/** A text that isn't meant as a BIC: several words, or words with small letters. */
+const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
+
+/** Longest text that is taken for a mistyped BIC. */
+const MISTYPED_MAX = 14;
+
+/**
+ * The BIC in a cell; `null` for a word for "none" and for the name of a bank. A text that may be a mistyped BIC stays as it
+ * was written, so that somebody looks at it.
+ */
+export function readBicCell(cell: string | null): string | null {
+  if (cell === null || isPlaceholder(cell)) return null;
+  const text = plainText(cell).trim();
+  const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
+  if (looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
+  const [found, ...others] = new Set(bicsIn(text));
+  if (found !== undefined && others.length === 0) return found;
+  const bare = whole.replace(/^(?:BIC|SWIFT)[^A-Z\d]*/, "");
+  if (isPlaceholder(bare)) return null;
+  return bare.length <= MISTYPED_MAX && !WORDS.test(text) ? bare : null;
+}
+
+/** Words of a text that have the form of a BIC in capitals. */
+function bicsIn(text: string): readonly string[] {
+  return (text.slice(0, 200).match(/(?<![A-Za-z\d])[A-Z\d]{8}(?:[A-Z\d]{3})?(?![A-Za-z\d])/g) ?? [])
+    .filter((word) => looksLikeBic(word) && !isPlaceholder(word));
+}
+
+/** What the cell of an account holds. */
+export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
+
+/**
+ * Reads the cell of an account. One right IBAN inside a text is read, with the BIC beside it; a text with several, a number
+ * that a spreadsheet made, and the account number of a country stay as they are, with a note that says why.
+ */
+export function readAccountCell(cell: string | null): AccountCell {
+  const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
+  const text = plainText(cell ?? "").trim();
+  if (isLostNumber(text)) return { ...none, otherAccount: text, accountNote: { kind: "number", text } };
+  if (cell === null || isPlaceholder(cell)) return none;
+  const found = findIbans(text);
+  const right = [
+    ...new Map(found.filter(({ isRight }) => isRight).map((each) => [each.iban, each])).values(),
+  ];
+  const [first] = right.length > 0 ? right : found;
+  if (right.length > 1) {
+    const note: AccountNote = { kind: "several", text, ibans: right.map(({ iban }) => iban) };
+    return { ...none, otherAccount: text, accountNote: note };
+  }
+  if (first !== undefined && (right.length === 1 || found.length === 1)) {
+    const beside = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
+    // Signs and a label around it are nothing to report.
+    const isAlone = !/[\p{L}\p{N}]/u.test(beside.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
+    const isAsWritten = text.length === first.end - first.start && /^[A-Z\d -]+$/i.test(cell);
+    const [bic = null] = bicsIn(beside).filter((code) =>
+      code.slice(4, 6) === first.iban.slice(0, 2) || /\b(?:BIC|SWIFT)\b/i.test(beside)
+    );
+    return {
+      ...none,
+      iban: isAsWritten ? text : first.iban,
+      bic,
+      accountNote: isAlone ? null : { kind: "in_text", text },
+    };
+  }
+  const clean = cleanIban(text);
+  if (/^[A-Z]{2}\d{2}/.test(clean)) return { ...none, iban: cell };
+  if (isNationalAccount(text)) {
+    return { ...none, otherAccount: text, accountNote: { kind: "national", text } };
+  }
+  const bic = text.replaceAll(/\s/g, "");
+  return looksLikeBic(bic.toUpperCase()) && !WORDS.test(text) ? { ...none, bic } : { ...none, iban: cell };
+}
+
+/** Digits that a spreadsheet keeps of a number; the others become zeros. */
+const DIGITS_KEPT = 15;
+
+/** A number with an exponent, one whose last digits a spreadsheet made zeros, or the error that it shows instead. */
+function isLostNumber(text: string): boolean {
+  if (
+    /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||
+    /^#{2,}$|^#(?:N\/A|NV|VALUE!|WERT!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!)$/i.test(text)
+  ) {
+    return true;
+  }
+  const digits = text.replaceAll(/[\s.,'’]/g, "");
+  return /^\d{19,34}$/.test(digits) && /^0+$/.test(digits.slice(DIGITS_KEPT));
+}
+
+/** Words beside the account number of a country: German, British, American, French, Spanish, Italian … */
+const ACCOUNT_WORDS =
+  /\b(?:konto|kontonummer|kto|blz|nr|no|number|account|acct|acc|a\/c|sort ?code|sc|routing|aba|bsb|rib|compte|cuenta|ccc|conto|abi|cab|cin|nrb|rachunek|rekening|bankgiro|plusgiro|bg|pg|clearing|transit|bank ?code|branch|ucet|szamla)\b[.:]?/gi;
+
+/** Digits in groups, with few letters between them: an account number in the form of a country, and no day. */
+function isNationalAccount(text: string): boolean {
+  const bare = text.replaceAll(ACCOUNT_WORDS, " ").replaceAll(/[\s#:,;|]+/g, " ").trim();
+  if (!/^(?:[A-Z]{1,2} )?\d[\d ./-]*(?:[A-Z][\d ./-]*){0,4}$/i.test(bare)) return false;
+  const isDay = /^(?:\d{4}-\d\d?-\d\d?|\d\d?[./-]\d\d?[./-](?:\d\d){1,2})$/.test(bare);
+  return !isDay && (bare.match(/\d/g) ?? []).length >= 5 && !/^\d+[.,]\d{1,2}$/.test(bare);
+}
+
+/**
+ * Reads what a row or an item holds of each role.
+ *
+ * @param cell The text of a role; `null` where it is empty.
+ * @param currency The currency of all rows, which the heading of the amounts names; `null` for none.
+ */
+export function readMembers(
+  cell: (role: ColumnRole) => string | null,
+  currency: string | null,
+): Omit<Payee, "place" | "cells" | "isBank"> {
+  const [account, amount] = [readAccountCell(cell("iban")), cell("amount")];
+  return {
+    ...account,
+    name: nameOrNone(cell("name")),
+    bic: readBicCell(cell("bic")) ?? account.bic,
+    amount,
+    currency: textOrNone(cell("currency")) ?? currency ?? currencyOfAmount(amount ?? ""),
+    reference: textOrNone(cell("reference")),
+    supplier: textOrNone(cell("supplier")),
+  };
+}

@@ -1,0 +1,82 @@
+// IBANs as people write them: with labels, marks that nobody sees, and a BIC or a remark beside them.
+import { hasRightCheckDigits } from "../verdicts/mod.ts";
+
+/** Lengths of IBANs by country (SWIFT, IBAN Registry 102). */
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  ([
+    [15, "NO"],
+    [16, "BE"],
+    [18, "DK FI FK FO GL NL SD"],
+    [19, "MK SI"],
+    [20, "AT BA EE KZ LT LU MN XK"],
+    [21, "CH HR LI LV"],
+    [22, "BG BH CR DE GB GE IE ME RS VA"],
+    [23, "AE GI IL IQ OM SO TL"],
+    [24, "AD CZ ES MD PK RO SA SE SK TN VG"],
+    [25, "LY PT ST"],
+    [26, "IS TR"],
+    [27, "BI DJ FR GR IT MC MR SM"],
+    [28, "AL AZ BY CY DO GT HN HU LB NI PL SV"],
+    [29, "BR EG PS QA UA"],
+    [30, "JO KW MU YE"],
+    [31, "MT SC"],
+    [32, "LC"],
+    [33, "RU"],
+  ] as const).flatMap(([length, countries]) =>
+    countries.split(" ").map((country) => [country, length] as const)
+  ),
+);
+
+/** Length of the IBANs of a country; `undefined` for a country without any. */
+export function ibanLengthOf(country: string): number | undefined {
+  return LENGTHS.get(country);
+}
+
+/** Writes full-width letters and digits as plain ones, every dash as a hyphen, and takes out marks that nobody sees. */
+export function plainText(text: string): string {
+  // Most cells are plain.
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll(/\s/g, " ");
+}
+
+/** An IBAN inside a text, without separators, and its place there. */
+export interface FoundIban {
+  readonly iban: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether its check digits agree. */
+  readonly isRight: boolean;
+}
+
+/** Longest text that is searched. */
+const TEXT_MAX = 500;
+
+/** Characters that part those of an IBAN. */
+const PARTS = /[ ._/-]/;
+
+/**
+ * Finds what has the length of an IBAN of its country and stands apart from other letters and digits: what goes on behind a
+ * space with more digits is longer than an IBAN, and isn't one.
+ *
+ * @param text As {@linkcode plainText} writes it.
+ */
+export function findIbans(text: string): readonly FoundIban[] {
+  const found: FoundIban[] = [];
+  const upper = text.slice(0, TEXT_MAX).toUpperCase();
+  for (const { index } of upper.matchAll(/(?<![A-Z\d])[A-Z]{2}[ .-]?\d[ .-]?\d/g)) {
+    const length = LENGTHS.get(upper.slice(index, index + 2));
+    const before = found.at(-1);
+    if (length === undefined || (before?.isRight === true && index < before.end)) continue;
+    let [iban, end] = ["", index];
+    while (iban.length < length && end < upper.length) {
+      const character = upper.charAt(end);
+      if (/[A-Z\d]/.test(character)) iban += character;
+      else if (!PARTS.test(character)) break;
+      end++;
+    }
+    if (iban.length < length || /^(?:[A-Z\d]|[ ._-]{1,2}\d)/.test(upper.slice(end))) continue;
+    found.push({ iban, start: index, end, isRight: hasRightCheckDigits(iban) });
+  }
+  return found;
+}

@@ -1,0 +1,220 @@
+/**
+ * Cells of other people's files: accounts with something beside them, BICs, and words for "none".
+ *
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { readBicCell } from "../../../sdk/payees/cells.ts";
+import { ibanLengthOf } from "../../../sdk/payees/iban_text.ts";
+import {
+  Answers,
+  cleanIban,
+  detailOf,
+  findRepeats,
+  looksLikeIban,
+  type Payee,
+  readAccountCell,
+  readPayees,
+  type ScreenedPayee,
+  verdictOf,
+} from "../../../sdk/payees/mod.ts";
+import { catalogues } from "../../../sdk/verdicts/mod.ts";
+
+const DE = "DE89370400440532013000";
+const NL = "NL91ABNA0417164300";
+
+function read(text: string): readonly Payee[] {
+  return readPayees(new TextEncoder().encode(text)).payees;
+}
+
+/** A payee about whom the service was not asked. */
+function unasked(payee: Payee | undefined): ScreenedPayee {
+  assert(payee !== undefined);
+  return { payee, screening: new Answers().screeningOf(payee, false, ""), repeat: null, comparison: null };
+}
+
+// Placeholders
+
+Deno.test("readBicCell() takes words for none for no BIC", () => {
+  const none =
+    "-|--|–|?|/|n/a|N.A.|NOTPROVIDED|not provided|IBAN only|IBANONLY|none|None|NULL|keine|kein BIC|" +
+    "nicht vorhanden|unbekannt|unknown|inconnu|aucun|néant|nessuno|ninguno|geen|onbekend|brak|žádný|nincs|ingen|" +
+    "ei ole|0|00000000|XXXXXXXX|XXXXXXXXXXX|XXXXDEXXXXX|tbd|BIC|…|*|#N/A|Keine Angabe|BIC: n/a|\u200b";
+  for (const text of none.split("|")) assertEquals(readBicCell(text), null, text);
+});
+
+Deno.test("readBicCell() reads the BIC beside other words, and leaves a mistyped one to be looked at", () => {
+  for (
+    const [text, bic] of [
+      ["COBADEFF", "COBADEFF"],
+      ["COBADEFF (Commerzbank)", "COBADEFF"],
+      ["BIC: COBADEFFXXX", "COBADEFFXXX"],
+      ["SWIFT COBADEFFXXX", "COBADEFFXXX"],
+      ["COBA-DE-FF", "COBADEFF"],
+      ["ＣＯＢＡＤＥＦＦ", "COBADEFF"],
+      ["\u202dCOBADEFF\u202c", "COBADEFF"],
+      ["COBADEF", "COBADEF"],
+      ["COBADEFFX", "COBADEFFX"],
+      ["Commerzbank Köln", null],
+      ["Sparkasse", null],
+      ["INGDDEFF COBADEFF", null],
+    ] as const
+  ) assertEquals(readBicCell(text)?.replaceAll(/[\s-]/g, "") ?? null, bic, text);
+});
+
+Deno.test("readPayees() takes words for none for no reference, name, number or account", () => {
+  const rows = ["n/a", "NOTPROVIDED", "-"].map((none) => `${none};${none};${none};${none};1,00`);
+  for (
+    const payee of read(
+      `Name;IBAN;Referenz;Lieferantennummer;Betrag\nAcme;${DE};R1;7;2,00\n${rows.join("\n")}\n`,
+    ).slice(1)
+  ) {
+    assertEquals([payee.name, payee.iban, payee.reference, payee.supplier], [null, "", null, null]);
+  }
+  // A name may be a word.
+  assertEquals(read(`Name;IBAN\nNone Such;${DE}\nBrak;${NL}\n`).map(({ name }) => name), [
+    "None Such",
+    "Brak",
+  ]);
+});
+
+// Accounts
+
+Deno.test("readAccountCell() knows the lengths of the registry", async () => {
+  const lines = (await Deno.readTextFile("data/iban_structures.tsv")).split("\n").filter((line) =>
+    /^[A-Z]{2}\t/.test(line)
+  );
+  assert(lines.length > 80);
+  for (const line of lines) {
+    const [country = "", , length] = line.split("\t");
+    assertEquals(ibanLengthOf(country), Number(length), country);
+  }
+});
+
+Deno.test("readAccountCell() cleans what nobody sees and what only surrounds an IBAN", () => {
+  for (
+    const text of [
+      `\u202d${DE}\u202c`,
+      `\u2066${DE}\u2069`,
+      `\u061c${DE}`,
+      `\u200b${DE}\ufeff`,
+      `${DE}\u00a0`,
+      `'${DE}`,
+      `"${DE}"`,
+      `«${DE}»`,
+      `<${DE}>`,
+      `[${DE}]`,
+      `${DE}.`,
+      `${DE};`,
+      "ＤＥ８９３７０４００４４０５３２０１３０００",
+      "DE89−3704−0044−0532−0130−00",
+      "DE89–3704–0044–0532–0130–00",
+      "DE89.3704.0044.0532.0130.00",
+      "DE89/3704/0044/0532/0130/00",
+      "DE89_3704_0044_0532_0130_00",
+      "de89 3704 0044 0532 0130 00",
+      `IBAN: ${DE}`,
+      `I.B.A.N. ${DE}`,
+    ]
+  ) {
+    const { iban, accountNote } = readAccountCell(text);
+    assertEquals([cleanIban(iban), accountNote], [DE, null], text);
+    assert(looksLikeIban(text), text);
+  }
+});
+
+Deno.test("readAccountCell() reads the one right IBAN in a text, says so, and uses the BIC beside it", () => {
+  for (
+    const [text, bic] of [
+      [`COBADEFF ${DE}`, "COBADEFF"],
+      [`${DE} / COBADEFFXXX`, "COBADEFFXXX"],
+      ["DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX", "COBADEFFXXX"],
+      [`${DE} (Commerzbank)`, null],
+      [`${DE} EUR`, null],
+      [`Konto: ${DE}`, null],
+      [`alt DE89370400440532013001, neu ${DE}`, null],
+      [`${DE} und nochmals DE89 3704 0044 0532 0130 00`, null],
+    ] as const
+  ) {
+    const cell = readAccountCell(text);
+    assertEquals([cell.iban, cell.bic, cell.accountNote], [DE, bic, { kind: "in_text", text }], text);
+  }
+  const [payee] = read(`Name,IBAN\nAcme,"${DE} (Commerzbank)"\n`);
+  const said = (language: keyof typeof catalogues): string => detailOf(unasked(payee), catalogues[language]);
+  assertStringIncludes(said("en"), `The IBAN was read out of the text "${DE} (Commerzbank)"`);
+  assertStringIncludes(said("de"), "Die IBAN wurde dem Text");
+  assertStringIncludes(said("fr"), "L’IBAN a été extrait du texte");
+});
+
+Deno.test("readAccountCell() reads no IBAN out of a longer number", () => {
+  for (const text of [`${DE}55`, "DE89 3704 0044 0532 0130 00 55", `X${DE}`, "DE89 3704 0044 0532 0130 0"]) {
+    const { iban, accountNote } = readAccountCell(text);
+    assertEquals([iban, accountNote], [text, null], text);
+  }
+});
+
+Deno.test("a cell with several IBANs, a number of a spreadsheet or a national account says so in each language", () => {
+  const said = (cell: string): readonly string[] => {
+    const [, payee] = read(`Name\tIBAN\nAcme\t${NL}\nBolt\t${cell}\nCask\t${DE}\n`);
+    const screened = unasked(payee);
+    return [
+      verdictOf(screened),
+      ...(["en", "de", "fr"] as const).map((language) => detailOf(screened, catalogues[language])),
+    ];
+  };
+  const holds = (cell: string, parts: readonly string[]): void => {
+    const found = said(cell);
+    for (const [at, part] of parts.entries()) {
+      assertStringIncludes(found[at]?.toLowerCase() ?? "", part.toLowerCase(), cell);
+    }
+    for (const text of found) assert(!/first two letters|ersten beiden|deux premières/.test(text), cell);
+  };
+  holds(`${DE} or ${NL}`, ["stop", "several IBANs (DE89 3704", "mehrere IBANs", "plusieurs IBAN"]);
+  for (
+    const cell of [
+      "8.93704E+19",
+      "8,93704E+19",
+      "8.9370400440532E19",
+      "89370400440532000000",
+      "########",
+      "#N/A",
+    ]
+  ) {
+    holds(cell, [
+      "stop",
+      "a spreadsheet turned the account number into",
+      "eine Tabellenkalkulation",
+      "un tableur",
+    ]);
+  }
+  for (
+    const cell of [
+      "61109010140000071219812874",
+      "61 1090 1014 0000 0712 1981 2874",
+      "666-0000004-87",
+      "01-39139-1",
+      "20-00-00 55779911",
+      "Sort code 20-00-00 Account 55779911",
+      "19-2000145399/0800",
+      "0532013000",
+      "Kto 532013000 BLZ 37040044",
+      "11773016-11111018-00000000",
+      "20041 01005 0500013M026 06",
+      "X 05428 11101 000000123456",
+      "2100 0418 45 0200051332",
+      "5000-1234567",
+    ]
+  ) {
+    holds(cell, [
+      "not_checked",
+      "is a national account number, not an IBAN",
+      "nationale Kontonummer",
+      "numéro de compte national",
+    ]);
+  }
+});
+
+Deno.test("numbers that a spreadsheet cut off are no accounts that payees share", () => {
+  const payees = read(`Name;IBAN\nAcme;8.93704E+19\nBolt;8.93704E+19\nCask;${DE}\n`);
+  assertEquals(findRepeats(payees), [null, null, null]);
+});
