@@ -2,7 +2,7 @@
 // twice. One JSON object a line; the first names the file and the questions. A batch is noted before it is sent: if the
 // run ends before its answer, it is sent again under the same name, which costs nothing for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
-import type { IbanComplianceResult, IbanResult } from "../mod.ts";
+import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
 import type { SignedAnswer } from "../evidence/mod.ts";
 import { Answers, type KeptAnswer } from "../payees/mod.ts";
 import { RunError } from "./ending.ts";
@@ -15,7 +15,8 @@ type Entry =
     readonly accounts: readonly (readonly [iban: string, result: IbanResult])[];
     readonly signed?: SignedAnswer;
   }
-  | { readonly bank: string; readonly answer: IbanComplianceResult; readonly signed?: SignedAnswer };
+  | { readonly bank: string; readonly answer: IbanComplianceResult; readonly signed?: SignedAnswer }
+  | { readonly bic: string; readonly answer: BicComplianceResult; readonly signed?: SignedAnswer };
 
 /** The run that a journal is for. */
 export interface JournalRun {
@@ -102,7 +103,9 @@ export class Journal {
     return this.#write({
       ...(answered.kind === "accounts"
         ? { accounts: [...answered.results] }
-        : { bank: answered.bank, answer: answered.answer }),
+        : answered.kind === "bank"
+        ? { bank: answered.bank, answer: answered.answer }
+        : { bic: answered.bic, answer: answered.answer }),
       ...(answered.signed !== null && { signed: answered.signed }),
     });
   }
@@ -148,6 +151,7 @@ function replay(entries: readonly Entry[]): JournalContent {
       answers.keep({ kind: "accounts", results: new Map(accounts), signed });
       pending.delete(accounts.map(([iban]) => iban).join());
     } else if ("bank" in entry) answers.keep({ kind: "bank", signed: null, ...entry });
+    else if ("bic" in entry) answers.keep({ kind: "bic", signed: null, ...entry });
   }
   return { answers, pending: [...pending.values()] };
 }

@@ -79,10 +79,6 @@ export async function screenFile(
     ? await coverRun(client, meant, command.language, io.signal)
     : { only: null, message: "" };
   if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
-  for (const { bic } of list.payees) {
-    if (source.accounts === null || bic === null) continue;
-    answers.bics.set(bic, await client.complianceCheck({ bic }, { signal: io.signal }));
-  }
   // What costs nothing is asked again where a run was ended: keeping each batch takes longer than screening it.
   const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
@@ -225,7 +221,7 @@ function readList(
     const payees = accounts.map((text, index) =>
       isIbanShaped(text)
         ? makePayee({ iban: text, place: index + 1 })
-        : makePayee({ iban: "", bic: text.toUpperCase(), place: index + 1 })
+        : makePayee({ iban: "", bic: text.toUpperCase(), isBank: true, place: index + 1 })
     );
     return { payees, format: "csv", header: [], delimiter: ",", places: null, problems: [] };
   }

@@ -4,8 +4,10 @@ import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
+import type { FileProblem } from "../formats/mod.ts";
 import {
   addedAsCsv,
+  Answers,
   bankKeyOf,
   bicOf,
   bicsOf,
@@ -20,27 +22,32 @@ import {
   findTable,
   formatCsvRow,
   isHeld,
-  isPayee,
   isWrittenAsRead,
   MEGABYTES_MAX,
   type Payee,
   PayeeError,
   type PayeeList,
+  problemOfAmounts,
   readRow,
+  reconcileTotals,
   type Repeat,
   RepeatCandidates,
   resultsAsCsv,
   type ScreenedPayee,
   type Screening,
+  sortRow,
   TABLE_ROWS,
+  type TotalRow,
   verdictOf,
+  type WrittenAt,
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
 import { type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { lineRenderer, progressBar, renderCounts } from "./terminal.ts";
+import { lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
+import { cliWords } from "./words/mod.ts";
 
 /** The rules that a run in this process asks. */
 export interface LocalRules {
@@ -83,6 +90,8 @@ export async function screenLargeFile(
   const source = { path, choice: { iban, name }, piece: sizes.piece, signal: io.signal };
   const shared = await findShared(source);
   if (shared === null) return null;
+  const words = cliWords[command.language];
+  for (const problem of shared.problems) io.stderr.write(renderMessage(problem(words.files)));
   const run = new Run(command, rules, shared);
   const progress = progressBar(shared.total, io);
   // Nobody's file has this name, not even that of the payees.
@@ -106,7 +115,7 @@ export async function screenLargeFile(
     progress.clear();
   }
   io.stderr.write(renderCounts(run.counts, catalogues[command.language]));
-  return run.status.value;
+  return run.status.value === 2 || shared.problems.length === 0 ? run.status.value : 1;
 }
 
 async function isAlone(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
@@ -137,23 +146,38 @@ interface Piece {
   /** The currency that the heading of the amounts names. */
   readonly currency: string | null;
   readonly rows: readonly CsvRow[];
+  /** Rows that sum others up; `above` counts the payees of the piece above them. */
+  readonly totals: readonly TotalRow[];
+  /** True where rows have to be read with others: they may sum up a group, are longer than the headings, or list banks. */
+  readonly isUnclear: boolean;
 }
 
+type Found = Pick<Piece, "list" | "places" | "currency">;
+
 async function* readPieces(
-  { path, choice, piece, signal }: Source,
+  { path, choice, piece: highWaterMark, signal }: Source,
   encoding: string,
 ): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  let table: Omit<Piece, "rows"> & { readonly reader: CsvReader } | null = null;
+  let table: Found & { readonly reader: CsvReader } | null = null;
+  const piece = (found: Found, all: readonly CsvRow[], isBankList = false): Piece => {
+    const rows: CsvRow[] = [];
+    const totals: TotalRow[] = [];
+    let isUnclear = isBankList;
+    for (const row of all) {
+      const kind = sortRow(row, found.list.header, found.places);
+      if (kind === "unclear") isUnclear = true;
+      if (kind === "payee" || kind === "unclear") rows.push(row);
+      if (kind === "total") totals.push({ place: row.number, cells: row.cells, above: rows.length });
+    }
+    return { ...found, rows, totals, isUnclear };
+  };
   let [above, tried] = ["", 0];
   const read = (text: string, isLast: boolean): Piece | null => {
     if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
     if (table !== null) {
       const { reader, ...found } = table;
-      const rows = [...reader.read(text, isLast)].filter((row) =>
-        isPayee(row, found.list.header, found.places)
-      );
-      return { ...found, rows };
+      return piece(found, [...reader.read(text, isLast)]);
     }
     above += text;
     if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError((words) => words.table.notFound);
@@ -165,11 +189,11 @@ async function* readPieces(
     const reader = new CsvReader(delimiter);
     const rows = [...reader.read(above, isLast)];
     if (!isLast && rows.length < TABLE_ROWS) return null;
-    const { header, places, currency, from } = findTable(rows, choice);
+    const { header, places, currency, isBankList, from } = findTable(rows, choice);
     above = "";
     const list: PayeeList = { payees: [], format: "csv", header, places, problems: [], delimiter };
     table = { list, places, currency, reader };
-    return { list, places, currency, rows: rows.slice(from).filter((row) => isPayee(row, header, places)) };
+    return piece({ list, places, currency }, rows.slice(from), isBankList);
   };
   const decode = (bytes?: Uint8Array): string => {
     try {
@@ -178,7 +202,7 @@ async function* readPieces(
       throw new EncodingError("Cannot read the text in its encoding", { cause });
     }
   };
-  for await (const bytes of createReadStream(path, { highWaterMark: piece, signal })) {
+  for await (const bytes of createReadStream(path, { highWaterMark, signal })) {
     const found = read(decode(bytes), false);
     if (found !== null) yield found;
   }
@@ -198,6 +222,7 @@ interface Shared {
   readonly repeats: ReadonlyMap<number, Repeat>;
   /** The BICs that the file gives with accounts of those that are marked. */
   readonly bics: ReadonlyMap<string, string>;
+  readonly problems: readonly FileProblem[];
 }
 
 async function findShared(source: Source): Promise<Shared | null> {
@@ -215,11 +240,24 @@ async function findShared(source: Source): Promise<Shared | null> {
 
 async function readShared(source: Source, encoding: string): Promise<Shared | null> {
   const candidates = new RepeatCandidates();
-  for await (const { rows, places, currency } of readPieces(source, encoding)) {
-    for (const row of rows) candidates.add(readRow(row, places, currency));
+  const amounts = new Map<string, WrittenAt>();
+  let hasTotals = false;
+  // A larger file cannot be read in the other way.
+  const mayBeWhole = (await stat(source.path)).size <= MEGABYTES_MAX * MEGABYTE;
+  for await (const { rows, totals, places, currency, isUnclear } of readPieces(source, encoding)) {
+    if (isUnclear && mayBeWhole) return null;
+    hasTotals ||= totals.length > 0;
+    for (const row of rows) {
+      const payee = readRow(row, places, currency);
+      candidates.add(payee);
+      const form = `${payee.amount?.replaceAll(/[1-9]/g, "1")} ${payee.currency}`;
+      if (!amounts.has(form) && amounts.size < FORMS_MAX) amounts.set(structuredClone(form), amountOf(payee));
+    }
   }
   const { count: total } = candidates;
   if (total === 0) return null;
+  const isUnread = problemOfAmounts({ payees: [...amounts.values()], format: "csv" }).length > 0;
+  const problems = (hasTotals || isUnread) && mayBeWhole ? await findProblems(source, encoding) : [];
   const marks = candidates.mark();
   const marked: Payee[] = [];
   if (marks !== null) {
@@ -236,7 +274,31 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
     const place = marked[at]?.place;
     if (repeat !== null && place !== undefined) repeats.set(place, repeat);
   }
-  return { encoding, total, marks, repeats, bics: bicsOf(marked) };
+  return { encoding, total, marks, repeats, bics: bicsOf(marked), problems };
+}
+
+/** Forms of amounts that are looked at: their digits aside, a file has few. */
+const FORMS_MAX = 5_000;
+
+/** Copied, an amount holds on to none of the text that it was read from. */
+function amountOf({ amount, currency, place }: Payee): WrittenAt {
+  return structuredClone({ amount, currency, place });
+}
+
+/** Holds the amounts of the file against its totals, and says which cannot be read. */
+async function findProblems(source: Source, encoding: string): Promise<readonly FileProblem[]> {
+  const payees: WrittenAt[] = [];
+  const all: TotalRow[] = [];
+  let columns: ColumnPlaces | null = null;
+  for await (const { rows, totals, places, currency } of readPieces(source, encoding)) {
+    columns = places;
+    all.push(...totals.map((total) => structuredClone({ ...total, above: payees.length + total.above })));
+    for (const row of rows) payees.push(amountOf(readRow(row, places, currency)));
+  }
+  return [
+    ...(columns === null ? [] : reconcileTotals(payees, all, columns)),
+    ...problemOfAmounts({ payees, format: "csv" }),
+  ];
 }
 
 /** Outcome for all payees of whose accounts the same holds and that came with the same BIC. */
@@ -283,11 +345,14 @@ class Run {
       // Where an account stands more than once, all its rows have to agree on the BIC.
       const bic = isMarked ? this.#shared.bics.get(iban) ?? null : bicOf(payee);
       const account = iban === "" ? null : this.#rules.account(iban, bic);
-      const alike = repeat === null ? account?.alike ?? null : null;
+      const alike = repeat === null && payee.accountNote === null ? account?.alike ?? null : null;
       const key = alike === null || payee.bic === null ? alike : `${alike} ${payee.bic}`;
       let outcome = key === null ? undefined : this.#outcomes.get(key);
       if (outcome === undefined) {
-        const screened = { payee, screening: this.#screen(account, bic), repeat, comparison: null };
+        const screening = account === null
+          ? new Answers().screeningOf(payee, false, "")
+          : this.#screen(account, bic);
+        const screened = { payee, screening, repeat, comparison: null };
         outcome = this.#judge(list, screened, account?.iban ?? "");
         if (this.#outcomes.size >= OUTCOMES_MAX) this.#outcomes.clear();
         // Copied, it holds on to none of the text that it was read from.
@@ -301,8 +366,7 @@ class Run {
     return { rows: written.join(""), lines };
   }
 
-  #screen(account: LocalAccount | null, bic: string | null): Screening {
-    if (account === null) return { kind: "missing" };
+  #screen(account: LocalAccount, bic: string | null): Screening {
     const result = account.shape();
     return {
       kind: "screened",

@@ -1,4 +1,5 @@
 // Amounts as they are written in files, with a comma or a point before the cents. They stay decimal numbers throughout.
+import type { FileProblem } from "../formats/mod.ts";
 import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
 import type { Payee, PayeeList } from "./payee.ts";
 import type { Sheet } from "./write_workbook.ts";
@@ -10,6 +11,14 @@ type DecimalSign = "," | ".";
 
 /** An amount and its currency, as a payee has them. */
 type Written = Pick<Payee, "amount" | "currency">;
+
+/** An amount with its place in the file. */
+export type WrittenAt = Written & Pick<Payee, "place">;
+
+/** The amounts of a file. */
+interface AmountList<Each extends Written = Written> extends Pick<PayeeList, "format"> {
+  readonly payees: readonly Each[];
+}
 
 /** A number as it is written; `sign` is what it says about the sign before the cents, `null` where it says nothing. */
 interface Shape {
@@ -153,9 +162,7 @@ export function numberAmounts(
 }
 
 /** Reads the amount of each payee by the sign of the whole file; `null` for what is no amount, or may be either. */
-export function readAmounts(
-  { payees, format }: Pick<PayeeList, "payees" | "format">,
-): readonly (Decimal | null)[] {
+export function readAmounts({ payees, format }: AmountList): readonly (Decimal | null)[] {
   if (format === "pain001") {
     return payees.map(({ amount }) => {
       const value = parseDecimal(amount ?? "");
@@ -209,7 +216,15 @@ export function sumUp(
 }
 
 /** The payees whose amount is given and cannot be read: totals leave them out. */
-export function unreadAmounts({ payees, format }: Pick<PayeeList, "payees" | "format">): readonly Payee[] {
-  const values = readAmounts({ payees, format });
-  return payees.filter(({ amount }, index) => amount !== null && values[index] === null);
+export function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
+  const values = readAmounts(list);
+  return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
+}
+
+/** Says which amounts cannot be read; nothing where all can. */
+export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
+  const unread = unreadAmounts(list);
+  if (unread.length === 0) return [];
+  const [places, amounts] = [unread.map(({ place }) => place), unread.map(({ amount }) => amount ?? "")];
+  return [({ text }) => text.unreadAmounts(places, amounts)];
 }

@@ -14,6 +14,7 @@ import { type BankScreening, type ScreenedPayee, type Screening, verdictOf } fro
 export type KeptAnswer =
   & { readonly signed: SignedAnswer | null }
   & (
+    | { readonly kind: "bic"; readonly bic: string; readonly answer: BicComplianceResult }
     | { readonly kind: "accounts"; readonly results: ReadonlyMap<string, IbanResult> }
     | { readonly kind: "bank"; readonly bank: string; readonly answer: IbanComplianceResult }
   );
@@ -38,6 +39,11 @@ export class Answers {
 
   keep(answered: KeptAnswer): void {
     const { signed } = answered;
+    if (answered.kind === "bic") {
+      this.bics.set(answered.bic, answered.answer);
+      if (signed !== null) this.proofs.set(answered.bic, { signed });
+      return;
+    }
     if (answered.kind === "bank") {
       this.banks.set(answered.bank, answered.answer);
       if (signed !== null) this.proofs.set(answered.bank, { signed });
@@ -53,8 +59,13 @@ export class Answers {
   /** The outcome for a payee; `reason` is told where there is no answer. */
   screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
     const iban = cleanIban(payee.iban);
-    const bank = iban === "" && payee.bic !== null ? this.bics.get(payee.bic) : undefined;
-    if (bank !== undefined) return { kind: "bank", answer: bank };
+    const bank = bankOfList(payee);
+    const answer = bank === null ? undefined : this.bics.get(bank);
+    if (answer !== undefined) return { kind: "bank", answer };
+    if (bank !== null) {
+      const error = this.failures.get(bank);
+      return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
+    }
     if (iban === "") return { kind: payee.otherAccount === null ? "missing" : "not_an_iban" };
     const result = this.accounts.get(iban);
     if (result !== undefined) {
@@ -76,6 +87,12 @@ export class Answers {
     return accounts;
   }
 
+  /** The distinct BICs of a list of banks that have no answer yet, in their order. */
+  bicsToAsk(payees: readonly Payee[]): readonly string[] {
+    const bics = new Set(payees.flatMap((payee) => bankOfList(payee) ?? []));
+    return [...bics].filter((bic) => !this.bics.has(bic));
+  }
+
   /** The distinct IBANs of a list that have no answer yet, in their order. */
   ibansToAsk(payees: readonly Payee[]): readonly string[] {
     const ibans = new Set(payees.map(({ iban }) => cleanIban(iban)));
@@ -91,6 +108,11 @@ export class Answers {
     const error = this.failures.get(bank);
     return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
   }
+}
+
+/** The BIC by which a payee of a list of banks is screened; `null` for any other payee. */
+export function bankOfList({ isBank, bic }: Payee): string | null {
+  return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;
 }
 
 /** Accounts are of one bank when code, BIC and name are the same. */
@@ -125,6 +147,10 @@ export function evidenceRows(
 
 /** None about a payee that the service was not asked about; `null` when one is missing. */
 function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
+  if (screening.kind === "bank") {
+    const proof = proofs.get(bankOfList(payee) ?? "");
+    return proof === undefined ? null : [proof];
+  }
   if (screening.kind !== "screened") return [];
   const names = [cleanIban(payee.iban)];
   if (screening.result.valid && screening.bank.kind === "asked") names.push(bankKeyOf(screening.result));

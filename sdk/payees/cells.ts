@@ -18,12 +18,13 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
     "onlyiban nuriban siehe sieheiban seeiban viriban bic swift swiftcode dummy test xxx").split(" "),
 );
 
-/** More letters than words for "none" have. */
-const PLACEHOLDER_MAX = 40;
+/** More characters than words for "none" have. */
+const PLACEHOLDER_MAX = 30;
 
 /** Returns whether a cell says that it holds nothing: by a word for it, or by signs alone (`-`, `?`, `XXXXXXXX`). */
 export function isPlaceholder(text: string): boolean {
-  if (text.length > PLACEHOLDER_MAX) return false;
+  // Most cells go no further.
+  if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   return folded === "" || PLACEHOLDERS.has(folded) || /^x{3,}$/.test(folded);
 }
@@ -76,6 +77,8 @@ export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "account
  */
 export function readAccountCell(cell: string | null): AccountCell {
   const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
+  // Nothing can be read out of one word.
+  if (cell !== null && /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(cell)) return { ...none, iban: cell };
   const text = plainText(cell ?? "").trim();
   if (isLostNumber(text)) return { ...none, otherAccount: text, accountNote: { kind: "number", text } };
   if (cell === null || isPlaceholder(cell)) return none;
@@ -109,7 +112,8 @@ export function readAccountCell(cell: string | null): AccountCell {
     return { ...none, otherAccount: text, accountNote: { kind: "national", text } };
   }
   const bic = text.replaceAll(/\s/g, "");
-  return looksLikeBic(bic.toUpperCase()) && !WORDS.test(text) ? { ...none, bic } : { ...none, iban: cell };
+  const isBic = looksLikeBic(bic.toUpperCase()) && (!WORDS.test(text) || /^[a-z\d]+$/.test(text));
+  return isBic ? { ...none, bic: bic.toUpperCase() } : { ...none, iban: cell };
 }
 
 /** Digits that a spreadsheet keeps of a number; the others become zeros. */

@@ -1,11 +1,11 @@
 // Writes the file of payees again without those that are held, in the form that it came in.
 import { numberAmounts } from "./amounts.ts";
-import { isTotal } from "./columns.ts";
 import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
 import { decodeText } from "./read_payees.ts";
 import { keepJsonItems } from "./json_payees.ts";
 import { holdTransfers } from "./pain001.ts";
 import { isMissingNow, PayeeError, type PayeeList } from "./payee.ts";
+import { kindOfRow } from "./total_rows.ts";
 import { writeWorkbook } from "./write_workbook.ts";
 
 /** File extensions, by the form that came in. */
@@ -66,7 +66,9 @@ function keepRows(
       isCut = true;
       continue;
     }
-    if (isCut && columns !== null && !places.has(number) && isTotal(cells, columns, header)) continue;
+    if (isCut && columns !== null && !places.has(number) && kindOfRow(cells, columns, header) !== "payee") {
+      continue;
+    }
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
     // The last row of a file may lack its line end, and stand before another now.

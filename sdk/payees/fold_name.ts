@@ -25,8 +25,8 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
 /** Words that join; a single letter may be the first of a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
-/** The words of a name, without accents, capitals and punctuation; ä, ae and a are one. */
-function foldWords(name: string | null): readonly string[] {
+/** The words of a name or a heading, without accents, capitals and punctuation; ä, ae and a are one. */
+export function foldWords(name: string | null): readonly string[] {
   return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/([aou])e/g, "$1")

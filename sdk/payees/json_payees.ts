@@ -41,7 +41,10 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
     placesOf.set(kind, findColumns(kind.members, kind.rows, choice));
   }
   return items.map(({ place, read: item }) => {
-    if (typeof item === "string") return makePayee({ ...readAccountCell(item), place });
+    if (typeof item === "string") {
+      const account = readAccountCell(item);
+      return makePayee({ ...account, isBank: account.iban === "" && account.bic !== null, place });
+    }
     const places = placesOf.get(item.kind);
     const cell = (role: ColumnRole): string | null => item.row[places?.[role] ?? -1]?.trim() || null;
     const currency = places === undefined ? null : currencyOfHeading(item.kind.members, places);

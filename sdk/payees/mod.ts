@@ -4,8 +4,8 @@
  *
  * @module
  */
-export { readAmounts, sumUp, unreadAmounts } from "./amounts.ts";
-export type { Sum } from "./amounts.ts";
+export { problemOfAmounts, readAmounts, sumUp, unreadAmounts } from "./amounts.ts";
+export type { Sum, WrittenAt } from "./amounts.ts";
 export type { Decimal } from "./decimal.ts";
 export { Answers, bankKeyOf, evidenceRows } from "./answers.ts";
 export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
@@ -13,7 +13,7 @@ export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { CsvError, CsvReader, detectDelimiter, formatCsvRow, isWrittenAsRead } from "./csv.ts";
 export type { CsvRow } from "./csv.ts";
-export { findTable, isPayee, readRow, TABLE_ROWS } from "./table_payees.ts";
+export { findTable, readRow, sortRow, TABLE_ROWS } from "./table_payees.ts";
 export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
 export type { KeptDecision } from "./decisions.ts";
 export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
@@ -30,6 +30,8 @@ export type { ResultForm } from "./results.ts";
 export { findRepeats, RepeatCandidates } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { TableRow } from "./table_payees.ts";
+export { reconcileTotals } from "./total_rows.ts";
+export type { TotalRow } from "./total_rows.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
 export type { Repeat } from "./repeats.ts";
 export { hashFile, nameCall, screenPayees } from "./screen_payees.ts";

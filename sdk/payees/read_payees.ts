@@ -1,6 +1,7 @@
 // Reads payees from a file of any of the formats, in any of the encodings.
 import type { ColumnChoice } from "./columns.ts";
 import { WorkbookError, XmlError, ZipError } from "../formats/mod.ts";
+import { problemOfAmounts } from "./amounts.ts";
 import { CsvError, parseCsv } from "./csv.ts";
 import { readJsonPayees } from "./json_payees.ts";
 import { readPain001 } from "./pain001.ts";
@@ -26,7 +27,7 @@ export function readPayees(
   try {
     const list = read(bytes, format, choice);
     if (list.payees.length === 0) throw new PayeeError(({ text }) => text.noPayee);
-    return list;
+    return { ...list, problems: [...list.problems, ...problemOfAmounts(list)] };
   } catch (error) {
     if (error instanceof CsvError || error instanceof XmlError) {
       throw new PayeeError(error.say, { cause: error });
@@ -42,7 +43,7 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
   if (asked === "xlsx" || isArchive) {
     const table = readTablePayees(readWorkbook(bytes), choice);
-    return { ...table, format: "xlsx", delimiter: ",", problems: [] };
+    return { ...table, format: "xlsx", delimiter: "," };
   }
   const text = decodeText(bytes);
   const format = asked ?? recognise(text);
@@ -61,7 +62,7 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
     case "csv": {
       const { rows, numbers, delimiter } = parseCsv(text);
       const numbered = rows.map((cells, index) => ({ cells, number: numbers[index] ?? index + 1 }));
-      return { ...readTablePayees(numbered, choice), format, delimiter, problems: [] };
+      return { ...readTablePayees(numbered, choice, true), format, delimiter };
     }
   }
 }

@@ -52,7 +52,7 @@ export function costWithin(
   if (compliance) {
     for (const iban of answers.accounts.keys()) banks.add(iban, bics.get(iban));
   }
-  const banksLeft = compliance ? answers.banksToAsk(payees).size : 0;
+  const banksLeft = answers.bicsToAsk(payees).length + (compliance ? answers.banksToAsk(payees).size : 0);
   const ibans: string[] = [];
   let [paid, found] = [0, banksLeft];
   for (const batch of batchesOf(payees)) {

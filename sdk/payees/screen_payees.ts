@@ -64,6 +64,7 @@ export async function screenPayees(
   const run = new Run(client, options, bicsOf(payees));
   options.answers.failures.clear();
   await run.askAccounts(payees);
+  await run.askBics(options.answers.bicsToAsk(payees));
   const wanted = options.compliance && !options.signal.aborted
     ? options.answers.banksToAsk(payees)
     : new Map();
@@ -124,6 +125,21 @@ class Run {
       }
     });
     this.refusal ??= refusal;
+  }
+
+  /** Asks about the banks of a list by their BIC alone, sanctions included: nothing else is known of them. */
+  async askBics(bics: readonly string[]): Promise<void> {
+    await this.#each(bics, async (bic) => {
+      try {
+        const { data, balance } = await this.#client.complianceCheck(
+          { bic, ...this.#asking },
+          this.#callOptions(["bic", bic]),
+        ).withResponse();
+        await this.#keep({ kind: "bic", bic, answer: data, signed: signedOf({ bic }, data), balance });
+      } catch (error) {
+        this.#note(error, [bic]);
+      }
+    });
   }
 
   async #askBatch(ibans: readonly string[]): Promise<void> {

@@ -1,17 +1,20 @@
 // Reads payees from the rows of a table, or from plain lines with one IBAN each.
+import type { FileProblem } from "../formats/mod.ts";
+import { readAccountCell, readMembers } from "./cells.ts";
 import {
   type ColumnChoice,
+  ColumnError,
   type ColumnPlaces,
   type ColumnRole,
   confirmIbans,
   countHeadings,
   currencyOfHeading,
   findColumns,
-  isTotal,
   SAMPLE_ROWS,
 } from "./columns.ts";
-import { readAccountCell, readMembers } from "./cells.ts";
+import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
+import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
 
 /** A row of a table that is not empty. */
 export interface TableRow {
@@ -25,6 +28,7 @@ interface TablePayees {
   /** Headings; made up where the table has none. */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
+  readonly problems: readonly FileProblem[];
 }
 
 /** Rows above the first payee among which the headings are looked for: titles and dates stand there too. */
@@ -36,19 +40,68 @@ export const TABLE_ROWS = HEADING_ROWS + SAMPLE_ROWS;
 /**
  * Reads the payees below the headings; a table whose first row already holds an IBAN has none. Throws a `PayeeError` for
  * an empty table, a `ColumnError` when the columns cannot be found.
+ *
+ * @param isParted True where the cells were parted by commas, which may have parted amounts too.
  */
-export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
-  const { header, places, currency, from } = findTable(rows, choice);
-  return { header, places, payees: readRows(rows.slice(from), header, places, currency) };
+export function readTablePayees(
+  source: readonly TableRow[],
+  choice: ColumnChoice,
+  isParted = false,
+): TablePayees {
+  const { rows, problems } = isParted ? joinParted(source, choice) : { rows: source, problems: [] };
+  const { header, places, currency, isBankList, from } = findTable(rows, choice);
+  const payees: Payee[] = [];
+  const totals: TotalRow[] = [];
+  for (const row of rows.slice(from)) {
+    const { number: place, cells } = row;
+    if (isMissingNow(cells, header) || isEmpty(cells, places)) continue;
+    const group = (): readonly Payee[] => payees.slice(totals.at(-1)?.above ?? 0);
+    const kind = kindOfRow(cells, places, header);
+    if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, group(), places))) {
+      totals.push({ place, cells, above: payees.length });
+    } else payees.push(readRow(row, places, currency, isBankList));
+  }
+  return { header, places, payees, problems: [...problems, ...reconcileTotals(payees, totals, places)] };
+}
+
+function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {
+  const headingAt = findHeadings(rows, choice);
+  const { cells: header = [] } = rows[headingAt] ?? {};
+  // Without headings, nothing says how many cells a row has.
+  if (header.some(looksLikeIban)) return { rows, problems: [] };
+  return joinDecimals(rows, header.slice(0, lengthOf(header)), headingAt + 1);
+}
+
+/**
+ * Returns what a row is, as far as the row alone says it; `unclear` where others have to say it: it may sum up a group, or has
+ * more cells than the headings.
+ */
+export function sortRow(
+  { cells }: TableRow,
+  header: readonly string[],
+  places: ColumnPlaces,
+): "payee" | "total" | "unclear" | "none" {
+  if (isMissingNow(cells, header) || isEmpty(cells, places)) return "none";
+  const kind = kindOfRow(cells, places, header);
+  return kind === "perhaps" || lengthOf(cells) > header.length ? "unclear" : kind;
+}
+
+/** A table as {@linkcode findTable} finds it. */
+export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
+  /** The currency of all rows, which the heading of the amounts names. */
+  readonly currency: string | null;
+  /** True where the table lists banks: a BIC alone in the place of an account is screened as a bank. */
+  readonly isBankList: boolean;
+  /** The first row below the headings. */
+  readonly from: number;
 }
 
 /** Finds the headings and columns of a table by its first rows, and which row is the first below the headings. */
-export function findTable(
-  rows: readonly TableRow[],
-  choice: ColumnChoice,
-): Omit<TablePayees, "payees"> & { readonly currency: string | null; readonly from: number } {
+export function findTable(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
   const [first] = rows;
   if (first === undefined) throw new PayeeError(({ text }) => text.empty);
+  const plain = findPlainList(rows, choice);
+  if (plain !== null) return plain;
   const headingAt = findHeadings(rows, choice);
   const bareAt = typeof choice.iban === "string" || headingAt > 0 ? -1 : first.cells.findIndex(looksLikeIban);
   if (bareAt !== -1) {
@@ -64,32 +117,67 @@ export function findTable(
       reference: chosen("reference"),
       supplier: chosen("supplier"),
     };
-    return { header, places, currency: null, from: 0 };
+    return { header, places, currency: null, isBankList: false, from: 0 };
   }
   const header = rows[headingAt]?.cells ?? [];
   const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
-  const places = findColumns(header, cells, choice);
-  // Under the heading IBAN, a cell that holds something else is known for what it is, and nothing of it is sent.
-  const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
-  const doubted = isNamed
-    ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
-    : cells;
-  if (choice.iban === undefined) confirmIbans(header, doubted, places.iban);
-  return { header, places, currency: currencyOfHeading(header, places), from: headingAt + 1 };
+  const places = findColumnsOrBics(header, cells, choice);
+  const isBankList = holdsBics(cells, places.iban);
+  if (choice.iban === undefined && !isBankList) {
+    // Under the heading IBAN, a cell that holds something else is known for what it is, and nothing of it is sent.
+    const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
+    const doubted = isNamed
+      ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
+      : cells;
+    confirmIbans(header, doubted, places.iban);
+  }
+  return { header, places, currency: currencyOfHeading(header, places), isBankList, from: headingAt + 1 };
 }
 
-function readRows(
-  rows: readonly TableRow[],
-  header: readonly string[],
-  places: ColumnPlaces,
-  currency: string | null,
-): readonly Payee[] {
-  return rows.filter((row) => isPayee(row, header, places)).map((row) => readRow(row, places, currency));
+/** A list with one cell in each line, some of them BICs, perhaps below a heading; `null` for any other table. */
+function findPlainList(rows: readonly TableRow[], { iban }: ColumnChoice): FoundTable | null {
+  const [first] = rows;
+  const place = first?.cells.findIndex((cell) => cell.trim() !== "") ?? -1;
+  const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
+  if (first === undefined || place === -1 || !isAlone || typeof iban === "string") return null;
+  const heading = first.cells[place] ?? "";
+  const isHeaded = countHeadings([heading]) > 0 || (bicOfCell(heading) === null && !looksLikeIban(heading));
+  const from = isHeaded ? 1 : 0;
+  if (!rows.slice(from).some(({ cells }) => bicOfCell(cells[place] ?? "") !== null)) return null;
+  const header = first.cells.map((cell, at) => at === place && !isHeaded ? "iban" : cell);
+  const none = { name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
+  return { header, places: { iban: place, ...none }, currency: null, isBankList: true, from };
 }
 
-/** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
-export function isPayee({ cells }: TableRow, header: readonly string[], places: ColumnPlaces): boolean {
-  return !isMissingNow(cells, header) && !isTotal(cells, places, header) && !isEmpty(cells, places);
+type Rows = readonly (readonly string[])[];
+
+/** The columns of a table; where none holds accounts, a column of BICs is taken for it. */
+function findColumnsOrBics(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
+  try {
+    return findColumns(header, rows, choice);
+  } catch (error) {
+    const [bics, ...others] = [...header.keys()].filter((place) => holdsBics(rows, place));
+    if (
+      !(error instanceof ColumnError) || choice.iban !== undefined || bics === undefined || others.length > 0
+    ) {
+      throw error;
+    }
+    return findColumns(header, rows, { ...choice, iban: bics });
+  }
+}
+
+/** Returns whether most of the cells that are filled hold a BIC and no account. */
+function holdsBics(rows: Rows, place: number): boolean {
+  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
+    cell.trim() !== ""
+  );
+  return cells.filter((cell) => bicOfCell(cell) !== null).length * 2 > cells.length;
+}
+
+/** The BIC in a cell that holds no account; `null` for any other. */
+function bicOfCell(cell: string): string | null {
+  const { iban, bic } = readAccountCell(cell);
+  return iban === "" ? bic : null;
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */
@@ -125,11 +213,14 @@ function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
  *
  * @param currency The currency of all rows, which the heading of the amounts names; `null` for none.
  */
-export function readRow({ number, cells }: TableRow, places: ColumnPlaces, currency: string | null): Payee {
+export function readRow(
+  { number, cells }: TableRow,
+  places: ColumnPlaces,
+  currency: string | null,
+  isBankList = false,
+): Payee {
   const cell = (place: number): string | null => cells[place]?.trim() || null;
-  return makePayee({
-    ...readMembers((role) => cell(places[role]), currency),
-    place: number,
-    cells,
-  });
+  const members = readMembers((role) => cell(places[role]), currency);
+  const isBank = isBankList && members.iban === "" && members.otherAccount === null && members.bic !== null;
+  return makePayee({ ...members, isBank, place: number, cells });
 }

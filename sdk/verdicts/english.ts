@@ -29,12 +29,10 @@ export const english: Catalogue = {
     `no list names ${bank === null ? "the bank" : clip(bank)}, and nothing else stands against paying`,
   findings: {
     missing_iban: () => "the IBAN is missing; ask the payee for it",
-    several_ibans: ({ ibans }) =>
-      `the cell holds several IBANs (${ibans.map(groupIban).join(", ")}); ask the payee which is right`,
+    several_ibans: ({ ibans }, clip) =>
+      `the cell holds several IBANs (${clip(ibans.map(groupIban).join(", "))}); ask the payee which is right`,
     account_digits_lost: ({ text }, clip) =>
-      `a spreadsheet turned the account number into "${
-        clip(text)
-      }", and its digits are lost; take the number from the original, or ask the payee for the IBAN`,
+      `a spreadsheet turned the account number into "${clip(text)}" and lost digits; ${AGAIN}`,
     invalid_format: () => `the text is no IBAN; ${AGAIN}`,
     unsupported_country: () => `the first two letters name no country of the IBAN registry; ${AGAIN}`,
     unregistered_layout: ({ given }) =>
@@ -115,7 +113,9 @@ export const english: Catalogue = {
     not_an_iban: ({ text }, clip) =>
       text === ""
         ? "the account number isn't an IBAN, so its bank was not checked"
-        : `"${clip(text)}" is a national account number, not an IBAN, so its bank was not checked; ${AGAIN}`,
+        : `the text "${
+          clip(text)
+        }" is a national account number, not an IBAN, so its bank was not checked; ${AGAIN}`,
     call_failed: ({ text }, clip) => clip(withoutStop(text)),
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>

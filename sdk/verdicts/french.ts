@@ -122,14 +122,14 @@ export const french: Catalogue = {
     }, et rien ne s’oppose au paiement`,
   findings: {
     missing_iban: () => "l’IBAN est absent\u202f; demandez-le au bénéficiaire",
-    several_ibans: ({ ibans }) =>
+    several_ibans: ({ ibans }, clip) =>
       `la cellule contient plusieurs IBAN (${
-        ibans.map(groupIban).join(", ")
+        clip(ibans.map(groupIban).join(", "))
       })\u202f; demandez au bénéficiaire lequel est le bon`,
     account_digits_lost: ({ text }, clip) =>
       `un tableur a transformé le numéro de compte en «\u00a0${
         clip(text)
-      }\u00a0» et des chiffres sont perdus\u202f; reprenez le numéro d’origine ou demandez l’IBAN`,
+      }\u00a0», des chiffres manquent\u202f; ${AGAIN}`,
     invalid_format: () => `ce n’est pas un IBAN\u202f; ${AGAIN}`,
     unsupported_country: () =>
       `les deux premières lettres ne désignent aucun pays du registre IBAN\u202f; ${AGAIN}`,
@@ -215,9 +215,9 @@ export const french: Catalogue = {
     not_an_iban: ({ text }, clip) =>
       text === ""
         ? "le numéro de compte n’est pas un IBAN\u202f; sa banque n’a donc pas été contrôlée"
-        : `«\u00a0${
+        : `l’indication «\u00a0${
           clip(text)
-        }\u00a0» est un numéro de compte national et non un IBAN\u202f; sa banque n’a donc pas été contrôlée\u202f; ${AGAIN}`,
+        }\u00a0» est un numéro de compte national, pas un IBAN\u202f: banque non contrôlée\u202f; ${AGAIN}`,
     call_failed: ({ code, text }, clip) =>
       code === "connection_failed"
         ? "le serveur était injoignable\u202f; réessayez"

@@ -118,14 +118,12 @@ export const german: Catalogue = {
     } steht auf keiner Sanktionsliste, und nichts spricht gegen die Zahlung`,
   findings: {
     missing_iban: () => "die IBAN fehlt; erfragen Sie sie beim Zahlungsempfänger",
-    several_ibans: ({ ibans }) =>
+    several_ibans: ({ ibans }, clip) =>
       `die Zelle enthält mehrere IBANs (${
-        ibans.map(groupIban).join(", ")
+        clip(ibans.map(groupIban).join(", "))
       }); fragen Sie den Zahlungsempfänger, welche gilt`,
     account_digits_lost: ({ text }, clip) =>
-      `eine Tabellenkalkulation hat aus der Kontonummer „${
-        clip(text)
-      }“ gemacht, dabei gingen Ziffern verloren; übernehmen Sie die Nummer aus dem Original oder erfragen Sie die IBAN`,
+      `eine Tabellenkalkulation hat aus der Kontonummer „${clip(text)}“ gemacht, Ziffern fehlen; ${AGAIN}`,
     invalid_format: () => `die Angabe ist keine IBAN; ${AGAIN}`,
     unsupported_country: () =>
       `die ersten beiden Buchstaben stehen für kein Land des IBAN-Registers; ${AGAIN}`,
@@ -207,9 +205,9 @@ export const german: Catalogue = {
     not_an_iban: ({ text }, clip) =>
       text === ""
         ? "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft"
-        : `„${
+        : `die Angabe „${
           clip(text)
-        }“ ist eine nationale Kontonummer und keine IBAN; die Bank wurde deshalb nicht geprüft; ${AGAIN}`,
+        }“ ist eine nationale Kontonummer, keine IBAN, die Bank daher ungeprüft; ${AGAIN}`,
     call_failed: ({ code, text }, clip) =>
       code === "connection_failed"
         ? "der Server war nicht erreichbar; versuchen Sie es noch einmal"

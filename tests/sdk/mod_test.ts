@@ -568,6 +568,8 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
   const list = { source: `UK ${code}`, name };
   return {
     missing_iban: {},
+    several_ibans: { ibans: ["DE89370400440532013000", "MT84MALT011000012345MTLCAST001S"] },
+    account_digits_lost: { text: name },
     invalid_format: {},
     unsupported_country: {},
     unregistered_layout: { given: "BMCEMAMCXXX" },
@@ -596,7 +598,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     unknown_finding: { code, text: `${name}.` },
     risk_elevated: { flags },
     risk_medium: { flags: [] },
-    not_an_iban: {},
+    not_an_iban: { text: name },
     call_failed: { code, text: name },
     not_screened: { text: name },
     bank_not_screened: {},
@@ -609,6 +611,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
       ],
     },
     sanctions_not_asked: {},
+    iban_in_text: { text: name },
     bic_is_advisory: { bic: "COBADEFFXXX" },
     expect_virtual_iban: { name },
     repeated_payee: { places },

@@ -4,6 +4,17 @@ const xml = (what: string): string => `Cannot read the XML: ${what}`;
 const table = (what: string): string => `Cannot read the table: ${what}`;
 const item = (place: number, what: string): string => `Cannot read item ${place} of the list: ${what}`;
 
+const LISTED = 5;
+
+const rows = (places: readonly number[]): string =>
+  `${places.length === 1 ? "Row" : "Rows"} ${places.slice(0, LISTED).join(", ")}${
+    places.length > LISTED ? ` and ${places.length - LISTED} more` : ""
+  }`;
+
+const listed = (places: readonly number[], amounts: readonly string[]): string =>
+  amounts.slice(0, LISTED).map((amount, at) => `"${amount.slice(0, 30)}" (row ${places[at]})`).join(", ") +
+  (amounts.length > LISTED ? ` and ${amounts.length - LISTED} more` : "");
+
 /** Faults of files, in English. */
 export const english = {
   xml: {
@@ -49,6 +60,14 @@ export const english = {
     endlessRow: (row: number): string => table(`row ${row} does not end`),
     unclosedQuote: (line: number): string => table(`the quote in line ${line} is not closed`),
     notFound: "Cannot find the table in what was read",
+    decimalsJoined: (places: readonly number[]): string =>
+      `${
+        rows(places)
+      }: a decimal comma outside quotes split the amount in two. It was put together again; check it.`,
+    longRows: (places: readonly number[]): string =>
+      `${rows(places)}: more cells than the heading, so their values may be in the wrong columns.`,
+    otherTotal: (place: number, total: string, sum: string): string =>
+      `Row ${place} gives a total of ${total}, but the amounts above it that can be read add up to ${sum}.`,
   },
   columns: {
     notFound: (column: string): string => `Cannot find the column "${column}"`,
@@ -75,6 +94,10 @@ export const english = {
     empty: "Cannot find a payee: there is no text",
     noPayee: "Cannot find a payee: there is none in the file",
     noTable: "Cannot read the source: it is no table",
+    unreadAmounts: (places: readonly number[], amounts: readonly string[]): string =>
+      `${
+        amounts.length === 1 ? "One amount" : `${amounts.length} amounts`
+      } cannot be read, so totals are incomplete: ${listed(places, amounts)}.`,
   },
   payments: {
     noTransfer: (element: string): string =>

@@ -7,6 +7,17 @@ const item = (place: number, what: string): string =>
 
 const number = (value: number): string => value.toLocaleString("fr-FR");
 
+const LISTED = 5;
+
+const more = (count: number): string => count > LISTED ? ` et ${count - LISTED} de plus` : "";
+
+const rows = (places: readonly number[]): string =>
+  `${places.length === 1 ? "Ligne" : "Lignes"} ${places.slice(0, LISTED).join(", ")}${more(places.length)}`;
+
+const listed = (places: readonly number[], amounts: readonly string[]): string =>
+  amounts.slice(0, LISTED).map((amount, at) => `«\u00a0${amount.slice(0, 30)}\u00a0» (ligne ${places[at]})`)
+    .join(", ") + more(amounts.length);
+
 /** Faults of files, in French. */
 export const french: FileWords = {
   xml: {
@@ -53,6 +64,16 @@ export const french: FileWords = {
     endlessRow: (row) => table(`la ligne ${row} n’a pas de fin.`),
     unclosedQuote: (line) => table(`le guillemet de la ligne ${line} n’est pas fermé.`),
     notFound: "Aucun tableau n’a été trouvé dans le fichier.",
+    decimalsJoined: (places) =>
+      `${
+        rows(places)
+      }\u00a0: une virgule décimale sans guillemets a coupé le montant en deux. Il a été reconstitué\u202f; à vérifier.`,
+    longRows: (places) =>
+      `${
+        rows(places)
+      }\u00a0: plus de cellules que l’en-tête\u202f; les valeurs sont peut-être dans les mauvaises colonnes.`,
+    otherTotal: (place, total, sum) =>
+      `La ligne ${place} donne un total de ${total}, mais les montants lisibles qui précèdent font ${sum}.`,
   },
   columns: {
     notFound: (column) => `La colonne «\u00a0${column}\u00a0» n’existe pas.`,
@@ -79,6 +100,10 @@ export const french: FileWords = {
     empty: "Le fichier est vide.",
     noPayee: "Le fichier ne contient aucun bénéficiaire.",
     noTable: "Le fichier ne contient pas de tableau.",
+    unreadAmounts: (places, amounts) =>
+      `${
+        amounts.length === 1 ? "Un montant est illisible" : `${amounts.length} montants sont illisibles`
+      }, les totaux sont donc incomplets\u00a0: ${listed(places, amounts)}.`,
   },
   payments: {
     noTransfer: (element) =>

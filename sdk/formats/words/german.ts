@@ -7,6 +7,17 @@ const item = (place: number, what: string): string =>
 
 const number = (value: number): string => value.toLocaleString("de-DE");
 
+const LISTED = 5;
+
+const more = (count: number): string => count > LISTED ? ` und ${number(count - LISTED)} weitere` : "";
+
+const rows = (places: readonly number[]): string =>
+  `${places.length === 1 ? "Zeile" : "Zeilen"} ${places.slice(0, LISTED).join(", ")}${more(places.length)}`;
+
+const listed = (places: readonly number[], amounts: readonly string[]): string =>
+  amounts.slice(0, LISTED).map((amount, at) => `„${amount.slice(0, 30)}“ (Zeile ${places[at]})`).join(", ") +
+  more(amounts.length);
+
 /** Faults of files, in German. */
 export const german: FileWords = {
   xml: {
@@ -52,6 +63,14 @@ export const german: FileWords = {
     endlessRow: (row) => table(`Zeile ${row} hat kein Ende.`),
     unclosedQuote: (line) => table(`Das Anführungszeichen in Zeile ${line} wird nicht geschlossen.`),
     notFound: "In der Datei wurde keine Tabelle gefunden.",
+    decimalsJoined: (places) =>
+      `${
+        rows(places)
+      }: Ein Dezimalkomma ohne Anführungszeichen hat den Betrag geteilt. Er wurde wieder zusammengesetzt; bitte prüfen.`,
+    longRows: (places) =>
+      `${rows(places)}: mehr Zellen als die Kopfzeile; die Werte stehen womöglich in falschen Spalten.`,
+    otherTotal: (place, total, sum) =>
+      `Zeile ${place} nennt die Summe ${total}, die lesbaren Beträge darüber ergeben aber ${sum}.`,
   },
   columns: {
     notFound: (column) => `Die Spalte „${column}“ gibt es nicht.`,
@@ -78,6 +97,10 @@ export const german: FileWords = {
     empty: "Die Datei ist leer.",
     noPayee: "Die Datei enthält keinen Zahlungsempfänger.",
     noTable: "Die Datei enthält keine Tabelle.",
+    unreadAmounts: (places, amounts) =>
+      `${
+        amounts.length === 1 ? "Ein Betrag ist" : `${number(amounts.length)} Beträge sind`
+      } nicht lesbar, die Summen sind daher unvollständig: ${listed(places, amounts)}.`,
   },
   payments: {
     noTransfer: (element) =>

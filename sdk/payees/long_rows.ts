@@ -1,0 +1,99 @@
+// Rows of a comma-separated table that have more cells than its headings: a decimal comma outside quotes parts an amount.
+import type { FileProblem } from "../formats/mod.ts";
+import type { TableRow } from "./table_payees.ts";
+import { isMoneyHeading } from "./total_rows.ts";
+
+/** Most commas of one row that are put back. */
+const JOINS_MAX = 3;
+
+/** An amount up to its decimal comma, and what is behind it. */
+const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
+const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
+
+/** A table whose rows have been put together again, as far as that is certain. */
+export interface JoinedRows {
+  readonly rows: readonly TableRow[];
+  readonly problems: readonly FileProblem[];
+}
+
+/**
+ * Puts amounts together that a comma outside quotes has parted, where one column of amounts explains every long row; what
+ * cannot be explained is reported.
+ *
+ * @param from The first row below the headings.
+ */
+export function joinDecimals(rows: readonly TableRow[], header: readonly string[], from: number): JoinedRows {
+  const width = header.length;
+  const isLong = ({ cells }: TableRow): boolean => lengthOf(cells) > width;
+  const long = rows.slice(from).filter(isLong);
+  if (long.length === 0) return { rows, problems: [] };
+  const columns = findColumns(long, header);
+  const joined: number[] = [];
+  const left: number[] = [];
+  const whole = rows.map((row, index) => {
+    if (index < from || !isLong(row)) {
+      // Beside rows with a parted amount, one that lacks its last cell would look whole.
+      const isCut = index >= from && columns.some((column) => isParted(row.cells, column)) &&
+        lengthOf(row.cells) === width;
+      if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);
+      return row;
+    }
+    const cells = join(row.cells, width, columns);
+    (cells === null ? left : joined).push(row.number);
+    return cells === null ? row : { ...row, cells };
+  });
+  return {
+    rows: whole,
+    problems: [
+      ...(joined.length === 0 ? [] : [({ table }) => table.decimalsJoined(joined)] satisfies FileProblem[]),
+      ...(left.length === 0 ? [] : [({ table }) => table.longRows(left)] satisfies FileProblem[]),
+    ],
+  };
+}
+
+/** Cells up to the last that is filled: some programs end each row with a delimiter. */
+export function lengthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+}
+
+function isParted(cells: readonly string[], place: number): boolean {
+  return WHOLE.test(cells[place] ?? "") && CENTS.test(cells[place + 1] ?? "");
+}
+
+/** Puts the cells of a row together in some of the columns, from the left; `null` where that doesn't give its width. */
+function join(cells: readonly string[], width: number, columns: readonly number[]): readonly string[] | null {
+  let row = cells;
+  for (const column of columns) {
+    if (lengthOf(row) <= width || !isParted(row, column)) continue;
+    row = [...row.slice(0, column), `${row[column]},${row[column + 1]}`, ...row.slice(column + 2)];
+  }
+  return lengthOf(row) <= width ? row : null;
+}
+
+/** The fewest columns whose amounts explain every long row; none where no or several choices do. */
+function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
+  const all = [...header.keys()].filter((place) => long.some(({ cells }) => partedAt(cells, place)));
+  const explains = (columns: readonly number[]): boolean =>
+    long.every(({ cells }) => join(cells, header.length, columns) !== null);
+  for (let count = 1; count <= JOINS_MAX; count++) {
+    const choices = choose(all.slice(0, 12), count).filter(explains);
+    const [first, ...others] = choices;
+    if (first === undefined) continue;
+    if (others.length === 0) return first;
+    const [named, ...more] = choices.filter((columns) =>
+      columns.every((place) => isMoneyHeading(header[place] ?? ""))
+    );
+    return named !== undefined && more.length === 0 ? named : [];
+  }
+  return [];
+}
+
+/** Behind other parted amounts a column is further to the right in the row. */
+function partedAt(cells: readonly string[], place: number): boolean {
+  return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isParted(cells, at));
+}
+
+function choose(items: readonly number[], count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]));
+}

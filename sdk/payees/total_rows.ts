@@ -1,0 +1,214 @@
+// Rows that sum up those above them: they pay nobody, and what they say is held against the amounts of the file.
+import type { FileProblem } from "../formats/mod.ts";
+import { decimalSignOf, readAmount, readAmounts } from "./amounts.ts";
+import type { ColumnPlaces } from "./columns.ts";
+import { formatDecimal, parseDecimal } from "./decimal.ts";
+import { foldWords } from "./fold_name.ts";
+import type { Payee } from "./payee.ts";
+
+/** Words that head the sum of a column, in the languages of the files that people pay from; spreadsheets write some. */
+const TOTAL_HEADS: ReadonlySet<string> = new Set(
+  ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
+    "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt total totals totale totali subtotal subtotals totaux " +
+    "soustotal totaal eindtotaal subtotaal totaalbedrag tussentotaal sum som somme somma suma sumarum razem ogolem " +
+    "lacznie summa delsumma totalsumma totalt mellansumma deltotal yhteensa loppusumma valisumma celkem soucet " +
+    "mezisoucet celkom spolu sucet osszesen vegosszeg reszosszeg skupaj ukupno sveukupno vsota alt kokku viso kopa " +
+    "summatotale resultat resultado generale result results συνολο общо").split(" "),
+);
+
+/** Words that may be beside them: what is summed up, and how. */
+const TOTAL_WORDS: ReadonlySet<string> = new Set(
+  ("grand sub sous i is amount amounts due betrag bedrag montant montants importe importo general generale generali " +
+    "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
+    "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
+    "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
+    "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
+    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow").split(" "),
+);
+
+const CURRENCIES: ReadonlySet<string> = new Set(
+  ("eur euro usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb try zar " +
+    "aed sar ils kwd bhd tnd").split(" "),
+);
+
+/** Headings of columns of money. */
+const MONEY =
+  /amount|betrag|summe|montant|importe|importo|bedrag|valor|kwota|belop|belob|maara|castka|osszeg|iznos|suma|total|price|preis|netto|brutto|net|gross|steuer|tax|vat|mwst|soll|haben|debit|credit|umsatz|value|wert|somme/;
+
+/** Headings of columns that count, or name the currency. */
+const COUNT =
+  /currency|wahrung|devise|divisa|moneda|valuta|ccy|count|anzahl|nombre de|number of|quantity|menge|aantal/;
+
+/** Characters of the longest cell that is read as the heading of a sum. */
+const TOTAL_LENGTH_MAX = 60;
+
+/** What a row may be: `perhaps` sums up a group that it names (`Acme Ergebnis`), as its amount has to show. */
+type RowKind = "payee" | "total" | "perhaps";
+
+/** Returns whether a row sums up others: a cell says so or only the amount is there, and no cell names an account or a payee. */
+export function kindOfRow(
+  cells: readonly string[],
+  places: ColumnPlaces,
+  header: readonly string[],
+): RowKind {
+  // The account first: few rows go further.
+  const account = cells[places.iban] ?? "";
+  if (/^[A-Z]{2}\d\d/.test(account) || !isEmptyOrTotal(account)) return "payee";
+  const others = [places.bic, places.name, places.supplier].map((place) => cells[place] ?? "");
+  const reference = cells[places.reference] ?? "";
+  if (cells.some((cell, place) => namesAccount(cell) && !isMoney(place, places, header))) return "payee";
+  if (![places.bic, places.supplier].every((place) => isEmptyOrTotal(cells[place] ?? ""))) return "payee";
+  const filled = [...cells.keys()].filter((place) => (cells[place] ?? "").trim() !== "");
+  const isOnlyAmount = filled.includes(places.amount) &&
+    filled.every((place) => isFigure(place, cells, places, header));
+  if (isOnlyAmount) return "total";
+  if (!isEmptyOrTotal(reference) && !isCount(reference)) return "payee";
+  if (others.every(isEmptyOrTotal) && cells.some(isTotalHeading)) return "total";
+  return filled.includes(places.amount) && cells.some((cell) => groupOf(cell) !== null) ? "perhaps" : "payee";
+}
+
+function isEmptyOrTotal(cell: string): boolean {
+  return cell.trim() === "" || isTotalHeading(cell);
+}
+
+function isMoney(place: number, places: ColumnPlaces, header: readonly string[]): boolean {
+  return place === places.amount || isMoneyHeading(header[place] ?? "");
+}
+
+/** Returns whether a heading is that of amounts: a table may have several such columns. */
+export function isMoneyHeading(heading: string): boolean {
+  return MONEY.test(foldWords(heading).join(" "));
+}
+
+/** An amount, a currency or a count: what a total has without a word for it. */
+function isFigure(
+  place: number,
+  cells: readonly string[],
+  places: ColumnPlaces,
+  header: readonly string[],
+): boolean {
+  if (place === places.currency || place === places.amount) return true;
+  const cell = (cells[place] ?? "").trim();
+  const isColumn = isMoney(place, places, header) || COUNT.test(foldWords(header[place] ?? "").join(" "));
+  return isColumn && /^[-+(]?[\d.,\s'’]+[-)]?$/.test(cell);
+}
+
+/** An IBAN anywhere in the text, or the number of an account in a form of before; a day is none. */
+function namesAccount(cell: string): boolean {
+  const text = cell.trim();
+  return IBAN_INSIDE.test(text.slice(0, ACCOUNT_TEXT_MAX)) || (ACCOUNT_NUMBER.test(text) && !DAY.test(text));
+}
+
+const ACCOUNT_TEXT_MAX = 500;
+
+const IBAN_INSIDE = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3}/i;
+
+const ACCOUNT_NUMBER = /^\d[\d /-]{5,34}$/;
+
+const DAY = /^(?:(?:19|20)\d{2}-?[01]\d-?[0-3]\d|[0-3]?\d[/-][0-3]?\d[/-](?:(?:19|20)\d{2}))$/;
+
+/** "12 Zahlungen" beside the word for the sum. */
+function isCount(cell: string): boolean {
+  const [count = "", word = "", ...others] = foldWords(cell);
+  return /^\d{1,6}$/.test(count) && TOTAL_WORDS.has(word) && others.length === 0;
+}
+
+/** The marks of sums in lists of SAP, and the sign for a sum. */
+const MARK = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;
+
+function isTotalHeading(cell: string): boolean {
+  if (cell.length > TOTAL_LENGTH_MAX || cell.trim() === "") {
+    return cell.length <= TOTAL_LENGTH_MAX * 4 && MARK.test(cell);
+  }
+  if (MARK.test(cell)) return true;
+  const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^\d+$/.test(word));
+  return words.some((word) => TOTAL_HEADS.has(word)) &&
+    words.every((word) => TOTAL_HEADS.has(word) || TOTAL_WORDS.has(word));
+}
+
+/** The name of the group in the heading of its sum, folded; `null` for other texts. Spreadsheets put it on either side. */
+function groupOf(cell: string): string | null {
+  if (cell.length > TOTAL_LENGTH_MAX) return null;
+  const words = foldWords(cell);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  if (words.length < 2) return null;
+  if (TOTAL_HEADS.has(last)) return words.slice(0, -1).join(" ");
+  return TOTAL_HEADS.has(first) ? words.slice(1).join(" ") : null;
+}
+
+type Amount = Pick<Payee, "amount" | "currency">;
+
+/** A row that sums up others, and how many payees are above it. */
+export interface TotalRow {
+  readonly place: number;
+  readonly cells: readonly string[];
+  readonly above: number;
+}
+
+/** Returns whether a row that names a group is its sum: the name is in the rows since the total before, and the amount is theirs. */
+export function sumsUpGroup(
+  cells: readonly string[],
+  group: readonly Payee[],
+  places: ColumnPlaces,
+): boolean {
+  const names = cells.flatMap((cell) => groupOf(cell) ?? []);
+  const isNamed = group.some((payee) =>
+    payee.cells.some((cell) => names.includes(foldWords(cell).join(" ")))
+  );
+  const sign = decimalSignOf([...group, { amount: cells[places.amount] ?? "", currency: null }]);
+  const total = parseDecimal(readAmount(cells[places.amount] ?? "", sign) ?? "");
+  const values = group.map(({ amount, currency }) =>
+    parseDecimal(readAmount(amount ?? "", sign, currency) ?? "") ?? 0n
+  );
+  return isNamed && total !== null && total === values.reduce((sum, value) => sum + value, 0n);
+}
+
+/**
+ * Holds the totals of a table against its amounts: a total is the sum of all above, of those since the total before, or of the
+ * whole table; of all currencies or of one. Returns what doesn't add up.
+ */
+export function reconcileTotals(
+  payees: readonly Amount[],
+  totals: readonly TotalRow[],
+  places: ColumnPlaces,
+): readonly FileProblem[] {
+  if (places.amount === -1 || totals.length === 0) return [];
+  const values = readAmounts({ payees, format: "csv" }).map((value) => parseDecimal(value ?? "") ?? 0n);
+  const written = totals.map(({ cells }) => ({
+    amount: cells[places.amount]?.trim() ?? "",
+    currency: cells[places.currency]?.trim() ?? null,
+  }));
+  const sign = decimalSignOf([...payees, ...written]);
+  const starts = [0, ...totals.map(({ above }) => above)];
+  return totals.flatMap(({ place, above }, index) => {
+    const { amount = "", currency = null } = written[index] ?? {};
+    const total = readAmount(amount, sign, currency);
+    const units = parseDecimal(total ?? "");
+    if (total === null || units === null) return [];
+    // Of a grand total of marks or of groups, any total before it may be where its sum begins.
+    const spans = [...new Set(starts.slice(0, index + 1))].map((from) => [from, above] as const);
+    const sums = [...spans, [0, payees.length] as const].flatMap(([from, to]) =>
+      sumsOf(payees, values, from, to)
+    );
+    if (sums.some((sum) => sum === units || sum === -units)) return [];
+    const [sum = 0n] = sumsOf(payees, values, 0, above === 0 ? payees.length : above);
+    return [({ table }) => table.otherTotal(place, amount, formatDecimal(sum))];
+  });
+}
+
+/** The sum of all, and of each currency. */
+function sumsOf(
+  payees: readonly Amount[],
+  values: readonly bigint[],
+  from: number,
+  to: number,
+): readonly bigint[] {
+  const sums = new Map<string, bigint>();
+  let all = 0n;
+  for (let at = from; at < to; at++) {
+    const [value = 0n, currency = ""] = [values[at], payees[at]?.currency ?? ""];
+    all += value;
+    sums.set(currency, (sums.get(currency) ?? 0n) + value);
+  }
+  return [all, ...sums.values()];
+}
