@@ -3,6 +3,7 @@
 /// <reference lib="dom" />
 import { encode } from "uqr";
 import {
+  CLEAN_EXTENSIONS,
   cleanFile,
   missingRecordOf,
   PayeeError,
@@ -14,6 +15,7 @@ import {
 
 /** A bundle has classes of its own: what these throw is its `PayeeError`. */
 const later = {
+  CLEAN_EXTENSIONS,
   cleanFile,
   encode,
   missingRecordOf,

@@ -1,6 +1,6 @@
 // The part of the page about the run before: its file, and what the comparison with it found.
 /// <reference lib="dom" />
-import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/mod.ts";
+import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/run.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { makeComparedColumns } from "./file_panel.ts";
@@ -86,7 +86,8 @@ export class BeforePanel {
     );
   }
 
-  show({ name, list, compared: { comparisons, missing } }: ComparedFile): void {
+  show(file: ComparedFile): void {
+    const { name, list, compared: { comparisons, missing } } = file;
     this.#chosen = null;
     const remove = this.#makeRemove();
     const found = OUTCOMES.flatMap(([outcome, word]) => {
@@ -109,7 +110,7 @@ export class BeforePanel {
         { class: "small quiet" },
         words.run.missing(missing.length, name, names, missing.length > MISSING_NAMED),
       ),
-      list.places === null ? "" : makeComparedColumns(name, list, this.#actions.onColumns),
+      list.places === null ? "" : makeComparedColumns(name, file, this.#actions.onColumns),
     );
   }
 

@@ -1,7 +1,7 @@
 // The files that a run leaves: the clean file for the bank, what is held, letters, and the results. What writes them is a
 // part of the script that a first visit does not need: it is loaded while the first file is read and checked.
 /// <reference lib="dom" />
-import { CLEAN_EXTENSIONS, gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
+import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run.ts";
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find, make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
@@ -10,7 +10,7 @@ import type { Row } from "./words.ts";
 
 /** The files by the ids of their buttons. */
 const FILES = {
-  "to-clean": ({ run: { file: { bytes, list, name: fileName } }, rows }, { cleanFile }) => {
+  "to-clean": ({ run: { file: { bytes, list, name: fileName } }, rows }, { CLEAN_EXTENSIONS, cleanFile }) => {
     const held = new Set(
       rows.filter(({ screened }) => isHeld(screened)).map(({ screened }) => screened.payee.place),
     );

@@ -2,13 +2,13 @@
 /// <reference lib="dom" />
 import {
   type ColumnChoice,
-  ColumnError,
+  type ColumnError,
   type ColumnRole,
   type PayeeList,
-  sampleValues,
-} from "../../../../sdk/payees/mod.ts";
+} from "../../../../sdk/payees/run.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
+import type { ReadList } from "./read_file.ts";
 
 const ROLES: readonly ColumnRole[] = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"];
 
@@ -68,12 +68,13 @@ export class FilePanel {
   constructor(
     place: HTMLElement,
     name: string,
-    list: PayeeList,
+    file: ReadList,
     accounts: number,
     actions: FileActions,
     before: HTMLElement,
   ) {
     [this.#place, this.#actions] = [place, actions];
+    const { list } = file;
     const other = button(words.run.otherFile, actions.onOther, "button-quiet button-small");
     const problems = list.problems.map((problem) => make("li", {}, problem(words.files)));
     place.replaceChildren(
@@ -88,7 +89,7 @@ export class FilePanel {
         "div",
         { class: "file-ways" },
         before,
-        list.places === null ? null : makeColumns(name, list, actions.onColumns),
+        list.places === null ? null : makeColumns(name, file, actions.onColumns),
       ),
       this.#run,
     );
@@ -170,7 +171,7 @@ const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
 /** Makes the choice of columns for a file that is compared with. */
 export function makeComparedColumns(
   name: string,
-  file: PayeeList | ColumnError,
+  file: ReadList | ColumnError,
   onColumns: (choice: ColumnChoice) => void,
 ): HTMLElement {
   return makeColumns(name, file, onColumns, COMPARED, "before");
@@ -191,15 +192,15 @@ const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference:
 /** Makes the choice of columns. None is chosen yet where the IBANs were not found. */
 function makeColumns(
   name: string,
-  file: PayeeList | ColumnError,
+  file: ReadList | ColumnError,
   onColumns: (choice: ColumnChoice) => void,
   roles = ROLES,
   prefix = "column",
 ): HTMLElement {
-  const isOpen = file instanceof ColumnError;
-  const header = isOpen ? file.columns : file.header;
-  const samples = isOpen ? file.samples : sampleValues(header, file.payees.map(({ cells }) => cells));
-  const places = isOpen ? NONE : file.places ?? NONE;
+  const { samples } = file;
+  const isOpen = "columns" in file;
+  const header = isOpen ? file.columns : file.list.header;
+  const places = isOpen ? NONE : file.list.places ?? NONE;
   const chosen: Partial<Record<ColumnRole, number | null>> = {};
   for (const role of roles) chosen[role] = places[role] === -1 ? null : places[role];
   const fields = roles.map((role) => {

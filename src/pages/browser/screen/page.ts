@@ -2,16 +2,7 @@
 // batches, and each bank is asked about once.
 /// <reference lib="dom" />
 import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
-import {
-  type ColumnChoice,
-  ColumnError,
-  hashFile,
-  isHeld,
-  keepDecision,
-  PayeeError,
-  type PayeeList,
-  readPayees,
-} from "../../../../sdk/payees/mod.ts";
+import { type ColumnChoice, hashFile, isHeld, keepDecision } from "../../../../sdk/payees/run.ts";
 import { BeforePanel, type Outcome } from "./before_panel.ts";
 import { find, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
@@ -22,6 +13,7 @@ import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./file_panel.
 import { KeyField } from "./key_field.ts";
 import { type Asking, readyState, shortState, waysOut } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { readFile, type ReadList } from "./read_file.ts";
 import { fillReport } from "./report.ts";
 import { FIRST_SORT, readView, ResultsTable, writeView } from "./results_table.ts";
 import { RunSeal } from "./seal.ts";
@@ -32,6 +24,9 @@ import { describeOutcome, type Row, type RunOutcome, WAITING } from "./words.ts"
 
 /** Largest file that a page can read without standing still for long. */
 const MEGABYTES_MAX = 20;
+
+/** Largest file that is compared with: nothing of it is drawn. */
+const BEFORE_MEGABYTES_MAX = 64;
 
 /** Pause between two drawings of what changes with every answer, and at least so many times as long as a drawing took. */
 const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
@@ -69,7 +64,7 @@ let startedAt: Date | null = null;
 let endedAt: Date | null = null;
 let editions: DataEditions | null = null;
 /** The run before, which is compared with every reading of the file. */
-let before: { readonly name: string; readonly list: PayeeList } | null = null;
+let before: ReadList & { readonly name: string } | null = null;
 let beforeFile: File | null = null;
 let outcome: Outcome | null = null;
 /** The key on which the user wants the part of the file that it covers. */
@@ -104,23 +99,21 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
     onStart: () => void start(),
     onCancel: () => running?.abort(),
   };
-  try {
-    if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
-      throw new PayeeError(() => words.run.tooLarge(MEGABYTES_MAX));
-    }
-    run = new PageRun({ name, bytes, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
-  } catch (error) {
-    if (!(error instanceof PayeeError)) throw error;
-    if (error instanceof ColumnError) askForColumns(filePlace, name, error, actions);
-    else showTrouble(error.say(words.files));
-    filePlace.hidden = !(error instanceof ColumnError);
-    drop.hidden = error instanceof ColumnError;
+  const reading = readFile(bytes, choice, MEGABYTES_MAX);
+  if (reading.kind !== "read") {
+    const isAsked = reading.kind === "columns";
+    if (isAsked) askForColumns(filePlace, name, reading.error, actions);
+    else showTrouble(reading.message);
+    filePlace.hidden = !isAsked;
+    drop.hidden = isAsked;
     results.hidden = true;
     restoreFocus(filePlace.querySelector("select"));
     return;
   }
+  const { list, samples } = reading;
+  run = new PageRun({ name, bytes, list, samples, sha256: hashFile(bytes) });
   const left = columnsAsLeft(filePlace);
-  panel = new FilePanel(filePlace, name, run.file.list, run.accountsLeft, actions, beforePanel.element);
+  panel = new FilePanel(filePlace, name, run.file, run.accountsLeft, actions, beforePanel.element);
   [startedAt, endedAt, search.value, partialFor] = [null, null, "", null];
   drop.hidden = true;
   filePlace.hidden = results.hidden = false;
@@ -139,16 +132,12 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
 
 async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> {
   beforeFile = file;
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    before = { name: file.name, list: readPayees(bytes, null, choice) };
-    compare();
-  } catch (error) {
-    if (!(error instanceof PayeeError)) throw error;
-    before = null;
-    compare();
-    if (error instanceof ColumnError) beforePanel.askForColumns(file.name, error);
-    else beforePanel.ask(`${file.name}${words.catalogue.colon}${error.say(words.files)}`);
+  const reading = readFile(new Uint8Array(await file.arrayBuffer()), choice, BEFORE_MEGABYTES_MAX);
+  before = reading.kind === "read" ? { name: file.name, ...reading } : null;
+  compare();
+  if (reading.kind === "columns") beforePanel.askForColumns(file.name, reading.error);
+  if (reading.kind === "failed") {
+    beforePanel.ask(`${file.name}${words.catalogue.colon}${reading.message}`);
   }
 }
 
@@ -162,7 +151,7 @@ function compare(): void {
     draw();
     return;
   }
-  run.compareWith(before.name, before.list);
+  run.compareWith(before);
   draw();
   if (run.before === null) return;
   beforePanel.show(run.before);

@@ -4,6 +4,7 @@ import { limits } from "../../../../generated/limits.ts";
 import { type Balance, Bankscreen } from "../../../../sdk/mod.ts";
 import {
   Answers,
+  bankOfList,
   cleanIban,
   type ComparedPayees,
   comparePayees,
@@ -12,25 +13,23 @@ import {
   findRepeats,
   nameCall,
   type Payee,
-  type PayeeList,
   readAmounts,
   type RunCost,
   type ScreenedPayee,
   screenPayees,
-} from "../../../../sdk/payees/mod.ts";
+} from "../../../../sdk/payees/run.ts";
+import type { ReadList } from "./read_file.ts";
 import { describe, type Row, type RunOutcome } from "./words.ts";
 
-interface ReadFile {
+interface ReadFile extends ReadList {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly list: PayeeList;
   readonly sha256: string;
 }
 
 /** A file of the run before, beside the one that is screened. */
-export interface ComparedFile {
+export interface ComparedFile extends ReadList {
   readonly name: string;
-  readonly list: PayeeList;
   readonly compared: ComparedPayees;
 }
 
@@ -86,12 +85,17 @@ export class PageRun {
   }
 
   /** Compares with the file of the run before; nothing of either is sent for it. */
-  compareWith(name: string, list: PayeeList): void {
-    this.before = { name, list, compared: comparePayees(list.payees, this.file.list.payees) };
+  compareWith(before: ReadList & { readonly name: string }): void {
+    this.before = { ...before, compared: comparePayees(before.list.payees, this.file.list.payees) };
   }
 
+  /** Accounts without an answer, and banks of a list of banks. */
   get accountsLeft(): number {
-    return this.answers.ibansToAsk(this.file.list.payees).length;
+    return this.answers.ibansToAsk(this.file.list.payees).length + this.bicsLeft;
+  }
+
+  get bicsLeft(): number {
+    return this.answers.bicsToAsk(this.file.list.payees).length;
   }
 
   get banksLeft(): number {
@@ -154,10 +158,10 @@ export class PageRun {
 
 /** The payees of as many accounts as the trial serves. */
 function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
-  const ibans = new Set<string>();
-  return payees.filter(({ iban }) => {
-    const account = cleanIban(iban);
-    if (account !== "" && ibans.size < TRIAL_ACCOUNTS) ibans.add(account);
-    return ibans.has(account);
+  const accounts = new Set<string>();
+  return payees.filter((payee) => {
+    const account = cleanIban(payee.iban) || bankOfList(payee) || "";
+    if (account !== "" && accounts.size < TRIAL_ACCOUNTS) accounts.add(account);
+    return accounts.has(account);
   });
 }

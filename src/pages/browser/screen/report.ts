@@ -2,7 +2,7 @@
 // decisions; a line for everybody else; and room for notes and signatures.
 /// <reference lib="dom" />
 import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
-import { sumUp } from "../../../../sdk/payees/mod.ts";
+import { sumUp } from "../../../../sdk/payees/run.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { editionLines, linesOf, type RunRecord } from "./evidence.ts";

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
-import { sumUp } from "../../../../sdk/payees/mod.ts";
+import { sumUp } from "../../../../sdk/payees/run.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { count, describeSums, type Row, VERDICTS } from "./words.ts";

@@ -11,7 +11,7 @@ import {
   type ScreenedPayee,
   type Sum,
   verdictOf,
-} from "../../../../sdk/payees/mod.ts";
+} from "../../../../sdk/payees/run.ts";
 import {
   groupIban,
   printBic,
