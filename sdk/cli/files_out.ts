@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import {
   cleanFile,
   gravestFirst,
+  isAnswered,
   isHeld,
   missingRecordOf,
   type Payee,
@@ -69,7 +70,13 @@ export async function writeFilesOut(
     await write(
       clean,
       cleanFile(bytes, list, (place) => places.has(place)),
-      words.clean(kept.length, payees.length, heldPayees.length, unasked),
+      words.clean(
+        kept.length,
+        payees.length,
+        heldPayees.length,
+        unasked,
+        payees.filter((payee) => !isAnswered(payee)).length,
+      ),
     );
   }
   if (held !== undefined) {

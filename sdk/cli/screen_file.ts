@@ -12,6 +12,7 @@ import {
   comparePayees,
   gravestFirst,
   hashFile,
+  isAnswered,
   isHeld,
   isIbanShaped,
   looksLikeBic,
@@ -123,10 +124,7 @@ export async function screenFile(
       formatResults(command.out, command.form, list, payees, catalogue, compared?.missing),
     );
   }
-  const isFinished = payees.every(({ screening: { kind } }) => kind !== "left" && kind !== "failed") &&
-    payees.every(({ screening }) =>
-      screening.kind !== "screened" || !/^(?:left|failed)$/.test(screening.bank.kind)
-    );
+  const isFinished = payees.every(isAnswered);
   print(command, payees, io);
   io.stderr.write(renderSummary(payees, catalogue));
   if (compared !== null) io.stderr.write(renderComparison(compared, catalogue));

@@ -102,7 +102,7 @@ interface Parts {
   readonly currency: string;
 }
 
-const CURRENCY = String.raw`[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|(?:US|CA|AU|C|A)?\p{Sc}`;
+const CURRENCY = String.raw`[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}`;
 
 /** An amount with its currency before or behind it; what is taken away is in brackets or has a minus on either side. */
 const AMOUNT = RegExp(

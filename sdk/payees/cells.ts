@@ -6,11 +6,11 @@ import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.t
 
 /** Words for "none" that programs and people put into a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  ("0 00000000 00000000000 na nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
+  ("na nn nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
     "no nobic nobiccode nein kein keine keiner keines keinbic keinebic keineangabe keineangaben ohne ohnebic " +
     "nichtvorhanden nichtbekannt nichtverfugbar nichterforderlich nichtbenotigt unbekannt fehlt entfallt unknown " +
     "unbekanntebank notprovided notavailable notapplicable notspecified notgiven notknown notrequired notneeded " +
-    "notused missing tba tbd tbc pending tobeconfirmed tobeadvised sans sansobjet aucun aucune neant inconnu " +
+    "notused missing tba tbd tbc pending tobeconfirmed tobeadvised sans sansobjet aucun aucune aucunbic pasdebic sansbic neant inconnu " +
     "inconnue nonfourni nonrenseigne nondisponible nonapplicable nessuno nessuna sconosciuto nondisponibile " +
     "ninguno ninguna desconocido nodisponible noaplica nenhum nenhuma desconhecido naodisponivel geen onbekend " +
     "nietbeschikbaar nvt brak nieznany niedotyczy zadny zadna neznamy neznama nincs ismeretlen ingen ingenbic " +
@@ -26,7 +26,7 @@ export function isPlaceholder(text: string): boolean {
   // Most cells go no further.
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  return folded === "" || PLACEHOLDERS.has(folded) || /^x{3,}$/.test(folded);
+  return folded === "" || PLACEHOLDERS.has(folded) || /^(?:x{3,}|0+)$/.test(folded);
 }
 
 /** The text of a cell; `null` where it is empty or says that there is none. */
@@ -53,8 +53,10 @@ const MISTYPED_MAX = 14;
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim();
+  // Words in a row are no BIC, whatever they spell together.
+  const isOne = /^[A-Z\d\s-]+$/.test(text) || !/\s/.test(text);
   const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
-  if (looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
+  if (isOne && looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
   const [found, ...others] = new Set(bicsIn(text));
   if (found !== undefined && others.length === 0) return found;
   const bare = whole.replace(/^(?:BIC|SWIFT)[^A-Z\d]*/, "");
@@ -123,7 +125,7 @@ const DIGITS_KEPT = 15;
 function isLostNumber(text: string): boolean {
   if (
     /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||
-    /^#{2,}$|^#(?:N\/A|NV|VALUE!|WERT!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!)$/i.test(text)
+    /^(?:#{2,}|#[\p{Lu}\d/]{2,12}[!?]?)$/u.test(text)
   ) {
     return true;
   }
@@ -137,10 +139,13 @@ const ACCOUNT_WORDS =
 
 /** Digits in groups, with few letters between them: an account number in the form of a country, and no day. */
 function isNationalAccount(text: string): boolean {
-  const bare = text.replaceAll(ACCOUNT_WORDS, " ").replaceAll(/[\s#:,;|]+/g, " ").trim();
+  const bare = text.replaceAll(ACCOUNT_WORDS, " ").replaceAll(/[\s#:,;|()]+/g, " ").replace(/^[\s./-]+/, "")
+    .trim();
   if (!/^(?:[A-Z]{1,2} )?\d[\d ./-]*(?:[A-Z][\d ./-]*){0,4}$/i.test(bare)) return false;
   const isDay = /^(?:\d{4}-\d\d?-\d\d?|\d\d?[./-]\d\d?[./-](?:\d\d){1,2})$/.test(bare);
-  return !isDay && (bare.match(/\d/g) ?? []).length >= 5 && !/^\d+[.,]\d{1,2}$/.test(bare);
+  // The shortest are those of PostFinance: 80-2-2.
+  const isLong = (bare.match(/\d/g) ?? []).length >= 5 || /^\d{2}-\d+-\d$/.test(bare);
+  return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
 
 /**

@@ -1,8 +1,8 @@
 // Writes the file of payees again without those that are held, in the form that it came in.
 import { numberAmounts } from "./amounts.ts";
 import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
-import { decodeText } from "./read_payees.ts";
-import { keepJsonItems } from "./json_payees.ts";
+import { decodeText } from "./decode_text.ts";
+import { keepJsonItems } from "./json_list.ts";
 import { holdTransfers } from "./pain001.ts";
 import { isMissingNow, PayeeError, type PayeeList } from "./payee.ts";
 import { kindOfRow } from "./total_rows.ts";

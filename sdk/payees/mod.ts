@@ -5,14 +5,12 @@
  * @module
  */
 export * from "./run.ts";
+export * from "./write.ts";
 export { readAccountCell } from "./cells.ts";
-export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { ColumnError, sampleValues } from "./columns.ts";
-export { CsvError, CsvReader, detectDelimiter, formatCsvRow, isWrittenAsRead } from "./csv.ts";
+export { CsvError, CsvReader, detectDelimiter } from "./csv.ts";
 export type { CsvRow } from "./csv.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
-export { addedAsCsv, missingRecordOf, recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
-export type { ResultForm } from "./results.ts";
 export { findTable, readRow, sortRow, TABLE_ROWS } from "./table_payees.ts";
 export type { TableRow } from "./table_payees.ts";
 export { reconcileTotals } from "./total_rows.ts";

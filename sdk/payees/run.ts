@@ -13,7 +13,7 @@ export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
 export type { KeptDecision } from "./decisions.ts";
-export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
+export { letterTo, mailtoOf } from "./letter.ts";
 export type { Letter } from "./letter.ts";
 export { cleanIban, isIbanShaped, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
@@ -29,6 +29,7 @@ export {
   detailOf,
   findingsOf,
   gravestFirst,
+  isAnswered,
   partFindings,
   reachOf,
   verdictOf,

@@ -13,7 +13,8 @@ const TOTAL_HEADS: ReadonlySet<string> = new Set(
     "soustotal totaal eindtotaal subtotaal totaalbedrag tussentotaal sum som somme somma suma sumarum razem ogolem " +
     "lacznie summa delsumma totalsumma totalt mellansumma deltotal yhteensa loppusumma valisumma celkem soucet " +
     "mezisoucet celkom spolu sucet osszesen vegosszeg reszosszeg skupaj ukupno sveukupno vsota alt kokku viso kopa " +
-    "summatotale resultat resultado generale result results συνολο общо").split(" "),
+    "summatotale resultat resultado generale result results συνολο общо итого всего сума сумма разом укупно samlet samlede " +
+    "celkova celkove celkovy").split(" "),
 );
 
 /** Words that may be beside them: what is summed up, and how. */
@@ -23,7 +24,8 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set(
     "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
     "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
-    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow").split(" "),
+    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow te att betala belob belop belopp castka kwota wartosc")
+    .split(" "),
 );
 
 const CURRENCIES: ReadonlySet<string> = new Set(
@@ -122,8 +124,15 @@ function isTotalHeading(cell: string): boolean {
   }
   if (MARK.test(cell)) return true;
   const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^\d+$/.test(word));
-  return words.some((word) => TOTAL_HEADS.has(word)) &&
-    words.every((word) => TOTAL_HEADS.has(word) || TOTAL_WORDS.has(word));
+  return words.some(isHead) && words.every((word) => isHead(word) || TOTAL_WORDS.has(word));
+}
+
+/** Words that languages write together: `Endergebnis`, `Totalbelopp`, `Kokonaissumma`. */
+const COMPOUND =
+  /^(?:gesamt|end|schluss|zwischen|teil|kontroll|haupt|total|totaal|slut|del|mellan|kokonais|loppu|vali|eind|sub|vegs?o?|ossz)-?(?:summen?|ergebnis(?:se)?|betrag|summa|sum|som|belopp|belob|belop|bedrag|osszeg)$/;
+
+function isHead(word: string): boolean {
+  return TOTAL_HEADS.has(word) || COMPOUND.test(word);
 }
 
 /** The name of the group in the heading of its sum, folded; `null` for other texts. Spreadsheets put it on either side. */
@@ -132,8 +141,8 @@ function groupOf(cell: string): string | null {
   const words = foldWords(cell);
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (words.length < 2) return null;
-  if (TOTAL_HEADS.has(last)) return words.slice(0, -1).join(" ");
-  return TOTAL_HEADS.has(first) ? words.slice(1).join(" ") : null;
+  if (isHead(last)) return words.slice(0, -1).join(" ");
+  return isHead(first) ? words.slice(1).join(" ") : null;
 }
 
 type Amount = Pick<Payee, "amount" | "currency">;

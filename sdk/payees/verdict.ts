@@ -93,6 +93,12 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   return decision;
 }
 
+/** Returns whether a run has an answer to everything that it asked about a payee. */
+export function isAnswered({ screening }: ScreenedPayee): boolean {
+  const isOpen = ({ kind }: Screening | BankScreening): boolean => kind === "left" || kind === "failed";
+  return !isOpen(screening) && (screening.kind !== "screened" || !isOpen(screening.bank));
+}
+
 /** The verdict on a payee: of the gravest finding. */
 export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;

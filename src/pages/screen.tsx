@@ -13,7 +13,7 @@ export const page: Page = {
     return {
       title: screen.title,
       description: screen.description,
-      scripts: ["screen_reader.js", `screen_${language}.js`],
+      scripts: [`screen_${language}.js`],
       laterScripts: [LATER],
       body: (
         <div class="screen" id="screen">

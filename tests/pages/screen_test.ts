@@ -321,6 +321,68 @@ async function chooseBefore(page: Page, name: string, content: string | Uint8Arr
   await page.waitForSelector("#before [data-outcome], #before [role=alert]");
 }
 
+Deno.test("/screen shows nothing as finished while a run is on, and calls a clean file of it a part", async () => {
+  const ibans = sampleIbans(4);
+  const lines = ibans.map((iban, index) => `Payee ${index};${iban};${index + 1},10;EUR\n`).join("");
+  const table = `Name;IBAN;Betrag;Währung\n${lines}Odd;${MISTYPED};4.05090E+2;EUR\n;;10,40;\n`;
+  const { page } = await openWith("run.csv", table, await server.makeKey(20));
+  assertStringIncludes(
+    await page.textContent("#file") ?? "",
+    'One amount cannot be read, so totals are incomplete: "4.05090E+2"',
+  );
+  const chips = () =>
+    page.$$eval(".chip", (all) => all.map((chip) => (chip.textContent ?? "").replaceAll(/\s/g, " ")));
+  assertStringIncludes((await chips())[0] ?? "", "€10.40 + 1 amount that cannot be read");
+  // Without a word about its bank, no payment is in the file for the bank.
+  await page.uncheck("#compliance");
+  // The last batch waits until the test has looked.
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/v1/iban/batch", async (route) => {
+    if (++sent > 2) await held.promise;
+    await route.continue();
+  });
+  await page.click(".button-start");
+  await page.waitForFunction(() => document.querySelector("#counts")?.ariaBusy === "true");
+  await page.waitForFunction(() => document.querySelector<HTMLProgressElement>(".run progress")?.value === 2);
+  assertEquals((await countsOf(page)).slice(1).filter((text) => !text?.endsWith("…")), []);
+  assertEquals(await page.textContent("#undecided"), "The check is still running.");
+  assertEquals(await page.textContent("#clean-note"), "");
+  assertEquals(await page.isVisible("#decide-next"), false);
+  assertEquals(
+    await page.$$eval(
+      ".take-along button",
+      (all) => all.filter((button) => !(button as HTMLButtonElement).disabled).length,
+    ),
+    0,
+  );
+  await page.click(".progress button");
+  held.resolve();
+  await page.waitForSelector(".ended");
+  assertStringIncludes(await page.textContent("#clean-note") ?? "", "this is a part of the file");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#to-clean")]);
+  assertEquals(file.suggestedFilename(), "run-clean-part.csv");
+  await page.unroute("**/v1/iban/batch");
+  await checkToTheEnd(page, ".ended button");
+  assertEquals(await page.getAttribute("#counts", "aria-busy"), "false");
+  assertEquals(await countsOf(page), ["5", "1", "0", "0", "4", "0"]);
+  const [whole] = await Promise.all([page.waitForEvent("download"), page.click("#to-clean")]);
+  assertEquals(whole.suggestedFilename(), "run-clean.csv");
+});
+
+Deno.test("/screen judges the BICs of a list, in any order and mixed with IBANs", async () => {
+  const [iban = ""] = sampleIbans(1);
+  const { page } = await openWith("banks.txt", `SABRRUMM\n${iban}\nCOBADEFF\n`, await server.makeKey(20));
+  await checkToTheEnd(page);
+  const rows = await page.$$eval(
+    ".list tbody tr[aria-rowindex]",
+    (all) => all.map((row) => row.textContent ?? ""),
+  );
+  assertEquals(rows.length, 3);
+  assert(rows.some((row) => row.includes("SABRRUMM") && row.includes("Stop")), rows.join("\n"));
+  assert(rows.some((row) => row.includes("COBADEFF") && !row.includes("Stop")), rows.join("\n"));
+});
+
 Deno.test("/screen finds the swapped account first, before anything is sent, and tells it in every export", async () => {
   const [kept = "", swapped = "", old = "", fresh = ""] = sampleIbans(4);
   const before =
@@ -613,38 +675,31 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertEquals(troubles, []);
 });
 
-Deno.test("/screen tells when its late part does not come, and gives all files once it does", async () => {
+Deno.test("/screen says when its late part does not come, and reads and writes files once it does", async () => {
   const apiKey = await server.makeKey(20);
   const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   const late = /screen_later/;
+  const SAID = "A part of the page did not load. Check the connection and try again.";
+  const chooseAndRead = async (): Promise<void> => {
+    await page.locator("#trouble").evaluate((element) => element.textContent = "");
+    await hand(page, "#chosen", "october.csv", OCTOBER);
+    const said = await page.waitForFunction(() => document.querySelector("#trouble")?.textContent);
+    assertEquals(await said.jsonValue(), SAID);
+    assertEquals(await page.isVisible("#file"), false);
+  };
   await page.route(late, (route) => route.fulfill({ status: 500, body: "out of order" }));
   await page.reload();
-  await screen(page, apiKey, "october.csv", OCTOBER);
-  requests.splice(0);
-  const callsBeside = () =>
-    requests.map((request) => new URL(request.url()).pathname).filter((path) => !late.test(path));
-  const SAID = "A part of the page did not load. Check the connection and press the button again.";
-  const pressAndRead = async (button: string): Promise<void> => {
-    await page.locator("#take-trouble").evaluate((element) => element.textContent = "");
-    const [said] = await Promise.all([
-      page.waitForFunction(() => document.querySelector("#take-trouble")?.textContent),
-      page.click(button),
-    ]);
-    assertEquals(await said.jsonValue(), SAID);
-  };
-  for (const button of ["#to-clean", "#to-xlsx"]) await pressAndRead(button);
+  await chooseAndRead();
   await page.unroute(late);
   await page.route(late, (route) => route.abort());
-  await pressAndRead("#to-letters");
-  // A seal is asked for once its code can be drawn, so this one costs nothing.
-  await page.click("#to-evidence");
-  await page.waitForFunction((said) => document.querySelector("#evidence")?.textContent === said, SAID);
-  assertEquals(callsBeside(), []);
+  await chooseAndRead();
   await page.unroute(late);
+  await screen(page, apiKey, "october.csv", OCTOBER);
+  requests.splice(0);
+  assertEquals(await page.isVisible("#trouble"), false);
   assertEquals((await take(page, "#to-clean")).text.split("\n").length, 3);
-  await page.waitForFunction(() => document.querySelector("#take-trouble")?.textContent === "");
   assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
-  assertEquals(callsBeside(), []);
+  assertEquals(requests.map((request) => new URL(request.url()).pathname), []);
   assertEquals(troubles.filter((trouble) => !trouble.includes("Failed to load resource")), []);
 });
 

@@ -314,8 +314,12 @@ export const english = {
     `Get ${calls(count)} a month, free, with a verified email: ${url}`,
   buyPack: (link: string | null): string => `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
   recharge: (link: string): string => `Recharge the key: ${link}`,
-  clean: (kept: number, all: number, held: number, unasked: number): string =>
-    `${number(kept)} of ${number(all)} payments, ${number(held)} held${
+  clean: (kept: number, all: number, held: number, unasked: number, left: number): string =>
+    `${
+      left === 0
+        ? ""
+        : `A part of the file, ${plural(left, "# payment isn't", "# payments aren't")} checked yet: `
+    }${number(kept)} of ${number(all)} payments, ${number(held)} held${
       unasked === 0
         ? "."
         : `; sanctions were not checked, or not on every list, for ${number(unasked)} of them.`

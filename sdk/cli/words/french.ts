@@ -321,8 +321,14 @@ export const french: CliWords = {
     `Obtenir gratuitement ${calls(count)} par mois en confirmant une adresse e-mail\u00a0: ${url}`,
   buyPack: (link) => `Acheter des crédits\u00a0: ${link ?? "voir bankscreen credits"}`,
   recharge: (link) => `Recharger la clé\u00a0: ${link}`,
-  clean: (kept, all, held, unasked) =>
-    `${number(kept)} sur ${plural(all, "# paiement", "# paiements")}, ${
+  clean: (kept, all, held, unasked, left) =>
+    `${
+      left === 0
+        ? ""
+        : `Une partie du fichier seulement, ${
+          plural(left, "# paiement n’est pas encore contrôlé", "# paiements ne sont pas encore contrôlés")
+        }\u00a0: `
+    }${number(kept)} sur ${plural(all, "# paiement", "# paiements")}, ${
       plural(held, "# retenu", "# retenus")
     }${
       unasked === 0

@@ -306,8 +306,12 @@ export const german: CliWords = {
   verifyEmail: (count, url) => `${calls(count)} im Monat, kostenlos, mit bestätigter E-Mail-Adresse: ${url}`,
   buyPack: (link) => `Guthaben kaufen: ${link ?? "bankscreen credits zeigt, wie"}`,
   recharge: (link) => `Guthaben aufladen: ${link}`,
-  clean: (kept, all, held, unasked) =>
-    `${number(kept)} von ${plural(all, "# Zahlung", "# Zahlungen")}, ${number(held)} zurückgehalten${
+  clean: (kept, all, held, unasked, left) =>
+    `${
+      left === 0
+        ? ""
+        : `Nur ein Teil der Datei, ${plural(left, "# Zahlung ist", "# Zahlungen sind")} noch nicht geprüft: `
+    }${number(kept)} von ${plural(all, "# Zahlung", "# Zahlungen")}, ${number(held)} zurückgehalten${
       unasked === 0
         ? "."
         : `; bei ${number(unasked)} davon sind die Sanktionslisten nicht oder nicht alle geprüft.`

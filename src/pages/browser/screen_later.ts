@@ -1,15 +1,18 @@
-// The part of the script of `/screen` that nobody needs before there is a file: what writes files, and the QR code of a
-// seal. It has no words of its own, so that one serves every language.
+// The part of the script of `/screen` that reads and writes files, and draws the QR code of a seal. It has no words of its
+// own, so that one serves every language.
 /// <reference lib="dom" />
 import { encode } from "uqr";
 import {
   CLEAN_EXTENSIONS,
   cleanFile,
+  ColumnError,
   missingRecordOf,
   PayeeError,
+  readPayees,
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
+  sampleValues,
   writeLetters,
 } from "../../../sdk/payees/mod.ts";
 
@@ -17,12 +20,15 @@ import {
 const later = {
   CLEAN_EXTENSIONS,
   cleanFile,
+  ColumnError,
   encode,
   missingRecordOf,
   PayeeError,
+  readPayees,
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
+  sampleValues,
   writeLetters,
 };
 

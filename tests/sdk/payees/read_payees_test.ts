@@ -25,7 +25,7 @@ import {
 } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 import { catalogues } from "../../../sdk/verdicts/mod.ts";
-import { decodeText } from "../../../sdk/payees/read_payees.ts";
+import { decodeText } from "../../../sdk/payees/decode_text.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
 import { anyCharacter } from "../../support/any_character.ts";

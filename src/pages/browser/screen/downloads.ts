@@ -1,12 +1,12 @@
-// The files that a run leaves: the clean file for the bank, what is held, letters, and the results. What writes them is a
-// part of the script that a first visit does not need: it is loaded while the first file is read and checked.
+// The files that a run leaves: the clean file for the bank, what is held, letters, and the results.
 /// <reference lib="dom" />
 import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run.ts";
-import type { Later, LaterEvent } from "../screen_later.ts";
-import { find, make } from "../shared/elements.ts";
+import type { Later } from "../screen_later.ts";
+import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
-import type { Row } from "./words.ts";
+import { loadLater } from "./later.ts";
+import { isUnchecked, type Row } from "./words.ts";
 
 /** The files by the ids of their buttons. */
 const FILES = {
@@ -18,7 +18,8 @@ const FILES = {
     // A payment file may be called otherwise than .xml, and a table otherwise than .csv.
     const own = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
     const name = list.format === "xlsx" ? ending : own;
-    return { ending: `clean.${name}`, content: cleanFile(bytes, list, (place) => held.has(place)) };
+    const part = rows.some(isUnchecked) ? "-part" : "";
+    return { ending: `clean${part}.${name}`, content: cleanFile(bytes, list, (place) => held.has(place)) };
   },
   "to-held": ({ run: { file }, rows }, { resultsAsCsv }) => {
     return { ending: "held.csv", content: resultsAsCsv(file.list, heldOf(rows), words.catalogue) };
@@ -88,30 +89,4 @@ export async function downloadResult(name: keyof typeof FILES, record: RunRecord
     if (!(error instanceof later.PayeeError)) throw error;
     return error.say(words.files);
   }
-}
-
-const HANDED_OVER: LaterEvent = "screen-later";
-
-/** Time after which a part that does not come counts as missing; when it comes after all, the next press finds it. */
-const WAIT_MS = 20_000;
-
-let loading: Promise<Later | null> | null = null;
-
-/** Returns the part, which is loaded once; `null` when it did not come, and is tried again the next time. */
-export function loadLater(): Promise<Later | null> {
-  return loading ??= new Promise((resolve) => {
-    // A script element with its digest: that is what the policy of the page lets run.
-    const part = document.importNode(find("later", HTMLTemplateElement).content, true);
-    const giveUp = (): void => {
-      loading = null;
-      resolve(null);
-    };
-    const timer = setTimeout(giveUp, WAIT_MS);
-    part.querySelector("script")?.addEventListener("error", giveUp);
-    addEventListener(HANDED_OVER, (event) => {
-      clearTimeout(timer);
-      resolve(event instanceof CustomEvent ? event.detail : null);
-    }, { once: true });
-    document.body.append(part);
-  });
 }

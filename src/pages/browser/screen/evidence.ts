@@ -30,7 +30,7 @@ export function linesOf({ run: { file, before }, startedAt, endedAt }: RunRecord
     [report.hash, file.sha256],
     [report.by, location.origin],
     [report.started, time(startedAt)],
-    [report.ended, time(endedAt)],
+    [report.ended, endedAt === null && startedAt !== null ? report.notEnded : time(endedAt)],
     ...(before === null ? [] : comparisonLines(before)),
     ...file.list.problems.map((problem): Line => [report.finding, problem(words.files)]),
     [report.scope, report.scopeText],

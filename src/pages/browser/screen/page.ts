@@ -18,9 +18,10 @@ import { fillReport } from "./report.ts";
 import { FIRST_SORT, readView, ResultsTable, writeView } from "./results_table.ts";
 import { RunSeal } from "./seal.ts";
 import { showSharedNotes } from "./shared_notes.ts";
-import { downloadResult, loadLater } from "./downloads.ts";
+import { downloadResult } from "./downloads.ts";
+import { loadLater } from "./later.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
-import { describeOutcome, type Row, type RunOutcome, WAITING } from "./words.ts";
+import { describeOutcome, isUnchecked, type Row, type RunOutcome, WAITING } from "./words.ts";
 
 /** Largest file that a page can read without standing still for long. */
 const MEGABYTES_MAX = 20;
@@ -66,6 +67,8 @@ let editions: DataEditions | null = null;
 /** The run before, which is compared with every reading of the file. */
 let before: ReadList & { readonly name: string } | null = null;
 let beforeFile: File | null = null;
+/** The file that was chosen last. */
+let opened: symbol | null = null;
 let outcome: Outcome | null = null;
 /** The key on which the user wants the part of the file that it covers. */
 let partialFor: string | null = null;
@@ -90,16 +93,18 @@ const beforePanel = new BeforePanel({
   },
 });
 
-function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): void {
-  void loadLater();
+async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
+  const opening = opened = Symbol(name);
+  const reading = await readFile(bytes, choice, MEGABYTES_MAX);
+  // Another one was chosen meanwhile.
+  if (opened !== opening) return;
   trouble.hidden = true;
   const actions = {
-    onColumns: (columns: ColumnChoice) => openFile(name, bytes, columns),
+    onColumns: (columns: ColumnChoice) => void openFile(name, bytes, columns),
     onOther: reset,
     onStart: () => void start(),
     onCancel: () => running?.abort(),
   };
-  const reading = readFile(bytes, choice, MEGABYTES_MAX);
   if (reading.kind !== "read") {
     const isAsked = reading.kind === "columns";
     if (isAsked) askForColumns(filePlace, name, reading.error, actions);
@@ -132,7 +137,8 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
 
 async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> {
   beforeFile = file;
-  const reading = readFile(new Uint8Array(await file.arrayBuffer()), choice, BEFORE_MEGABYTES_MAX);
+  const reading = await readFile(new Uint8Array(await file.arrayBuffer()), choice, BEFORE_MEGABYTES_MAX);
+  if (beforeFile !== file) return;
   before = reading.kind === "read" ? { name: file.name, ...reading } : null;
   compare();
   if (reading.kind === "columns") beforePanel.askForColumns(file.name, reading.error);
@@ -220,7 +226,7 @@ async function start(): Promise<void> {
   }
   startedAt ??= new Date();
   const atStart = current.accountsLeft;
-  const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : meant.ibans.length;
+  const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : meant.ibans.length + current.bicsLeft;
   let wait = "";
   const tell = (): void => {
     const done = atStart - current.accountsLeft;
@@ -293,7 +299,8 @@ function draw(): void {
   if (run === null) return;
   const reason = running === null && startedAt !== null ? reasonLeft() : WAITING;
   rows = run.rows(isBankWanted() && startedAt !== null, reason, store.decisions);
-  counts.show(rows);
+  counts.show(rows, running !== null);
+  allowExports(running === null);
   results.classList.toggle("is-unasked", startedAt === null);
   filter();
   showUndecided();
@@ -301,19 +308,34 @@ function draw(): void {
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
 }
 
+/** What a run leaves is taken along when it is over. */
+function allowExports(isOver: boolean): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".take-along button")) {
+    button.disabled = !isOver;
+  }
+}
+
 function showUndecided(): void {
   const open = rows.filter(({ isUndecided }) => isUndecided);
   const { desk } = words;
   const held = rows.filter(({ screened }) => isHeld(screened)).length;
-  find("clean-note", HTMLElement).textContent = desk.cleanNote(rows.length - held, held);
+  const isRunning = running !== null;
+  const left = rows.filter(isUnchecked).length;
+  find("clean-note", HTMLElement).textContent = isRunning
+    ? ""
+    : desk.cleanNote(rows.length - held, held) + (left === 0 ? "" : `; ${desk.cleanPart(left)}`);
   const isDone = open.length === 0;
   const isAsked = rows.some(({ verdict }) => /^(?:stop|check_first)$/.test(verdict));
-  find("undecided", HTMLElement).textContent = !isAsked
+  find("undecided", HTMLElement).textContent = isRunning
+    ? desk.stillRunning
+    : !isAsked
     ? ""
-    : isDone
-    ? desk.allDecided
-    : desk.undecided(open.length);
-  find("decide-next", HTMLElement).hidden = isDone;
+    : !isDone
+    ? desk.undecided(open.length)
+    : left > 0
+    ? desk.decidedSoFar(left)
+    : desk.allDecided;
+  find("decide-next", HTMLElement).hidden = isDone || isRunning;
   find("kept", HTMLElement).textContent = store.isKept
     ? store.size === 0 ? "" : desk.kept(store.size)
     : desk.notKept;
@@ -397,7 +419,8 @@ function record(): RunRecord | null {
   if (run === null) return null;
   // As it stands now: the file that it is compared with may change before all that writes a report is loaded.
   const { file, before } = run;
-  return { run: { file, before }, rows, startedAt, endedAt, editions, seal: seal.of(run, rows) };
+  const ended = running === null ? endedAt : null;
+  return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal: seal.of(run, rows) };
 }
 
 function say(text: string): void {
@@ -410,14 +433,14 @@ function showTrouble(message: string): void {
 }
 
 async function takeFile(file: File | undefined): Promise<void> {
-  if (file !== undefined) openFile(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (file !== undefined) await openFile(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
 showReady();
 chosen.addEventListener("change", () => void takeFile(chosen.files?.[0]));
 find("sample", HTMLButtonElement).addEventListener(
   "click",
-  () => openFile("sample.csv", new TextEncoder().encode(SAMPLE)),
+  () => void openFile("sample.csv", new TextEncoder().encode(SAMPLE)),
 );
 compliance.addEventListener("change", () => {
   partialFor = null;
@@ -475,3 +498,4 @@ addEventListener("beforeunload", (event) => {
   if (running !== null || isUndecided) event.preventDefault();
 });
 void store.load().then(draw);
+void loadLater();

@@ -1,8 +1,8 @@
-// Reads files by the part of the script that does so, which the page loads before this one.
+// Reads files by the part of the script that comes later.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, PayeeList } from "../../../../sdk/payees/run.ts";
-import type { Reader, ReaderEvent } from "../screen_reader.ts";
 import { words } from "./catalogue/chosen.ts";
+import { loadLater } from "./later.ts";
 
 /** A list of payees, with the first value of each of its columns. */
 export interface ReadList {
@@ -16,24 +16,25 @@ export type Reading =
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly message: string };
 
-const WANTED: ReaderEvent = "screen-reader";
-
 /** Reads a file of at most so many megabytes. */
-export function readFile(bytes: Uint8Array, choice: ColumnChoice, megabytesMax: number): Reading {
-  const found: Reader[] = [];
-  dispatchEvent(new CustomEvent(WANTED, { detail: (reader: Reader) => found.push(reader) }));
-  const [reader] = found;
-  if (reader === undefined) return { kind: "failed", message: words.notLoaded };
+export async function readFile(
+  bytes: Uint8Array,
+  choice: ColumnChoice,
+  megabytesMax: number,
+): Promise<Reading> {
   if (bytes.length > megabytesMax * 1024 * 1024) {
     return { kind: "failed", message: words.run.tooLarge(megabytesMax) };
   }
+  const later = await loadLater();
+  if (later === null) return { kind: "failed", message: words.notLoaded };
   try {
-    const list = reader.readPayees(bytes, null, choice);
-    const samples = reader.sampleValues(list.header, list.payees.map(({ cells }) => cells));
+    const list = later.readPayees(bytes, null, choice);
+    const samples = later.sampleValues(list.header, list.payees.map(({ cells }) => cells));
     return { kind: "read", list, samples };
   } catch (error) {
-    if (error instanceof reader.ColumnError) return { kind: "columns", error };
-    if (error instanceof reader.PayeeError) return { kind: "failed", message: error.say(words.files) };
+    // A bundle has classes of its own.
+    if (error instanceof later.ColumnError) return { kind: "columns", error };
+    if (error instanceof later.PayeeError) return { kind: "failed", message: error.say(words.files) };
     throw error;
   }
 }

@@ -2,14 +2,13 @@
 // decisions; a line for everybody else; and room for notes and signatures.
 /// <reference lib="dom" />
 import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
-import { sumUp } from "../../../../sdk/payees/run.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
 import { makeTag, reachInShort, sortRows } from "./results_table.ts";
 import { sealOnPaper } from "./seal.ts";
 import { notesOf } from "./shared_notes.ts";
-import { count, describeDecision, describeSums, type Row, VERDICTS } from "./words.ts";
+import { count, describeDecision, describeMoneyOf, type Row, VERDICTS } from "./words.ts";
 
 const PRINTED_COLUMNS = 4;
 
@@ -49,11 +48,10 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
   const { writing } = catalogue;
   const totals = [...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
     const held = run.rows.filter((row) => verdict === null || row.verdict === verdict);
-    const sums = sumUp(held.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
     return [
       make("th", { scope: "row" }, word),
       make("td", { class: "figure" }, count(held.length)),
-      make("td", { class: "figure" }, describeSums(sums)),
+      make("td", { class: "figure" }, describeMoneyOf(held)),
     ];
   });
   const lists = sanctionsLists.flatMap((list) => {

@@ -9,7 +9,8 @@ import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { PageRun } from "./page_run.ts";
-import { download, loadLater } from "./downloads.ts";
+import { download } from "./downloads.ts";
+import { loadLater } from "./later.ts";
 import type { Row } from "./words.ts";
 
 /** Encodes the code of a seal; it is loaded before the first seal is made. */

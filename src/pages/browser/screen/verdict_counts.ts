@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
-import { sumUp } from "../../../../sdk/payees/run.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { count, describeSums, type Row, VERDICTS } from "./words.ts";
+import { count, describeMoneyOf, type Row, VERDICTS } from "./words.ts";
 
 /** Counts the verdicts, and lets the user look at those of one kind. */
 export class VerdictCounts {
@@ -43,14 +42,16 @@ export class VerdictCounts {
     this.#onChange();
   }
 
-  /** Counts rows and the money at stake; those that wait for their turn have no verdict yet. */
-  show(rows: readonly Row[]): void {
+  /** Counts rows and the money at stake; those that wait for their turn have no verdict yet, so that more may come. */
+  show(rows: readonly Row[], isRunning: boolean): void {
+    const isOpen = isRunning && rows.some(({ isWaiting }) => isWaiting);
+    this.#place.ariaBusy = String(isOpen);
     for (const [verdict, chip] of this.#chips) {
       const held = rows.filter((row) => this.holds(row, verdict));
-      chip.count.textContent = count(held.length);
-      chip.amount.textContent = describeSums(
-        sumUp(held.map(({ value, screened: { payee: { currency } } }) => ({ value, currency }))),
-      );
+      const [number, money] = [count(held.length), describeMoneyOf(held)];
+      const isSoFar = isOpen && verdict !== null;
+      chip.count.textContent = !isSoFar ? number : held.length === 0 ? "…" : `${number}…`;
+      chip.amount.textContent = isSoFar && money !== "" ? `${money} …` : money;
     }
   }
 

@@ -1,8 +1,10 @@
 // The words of the page for what was found.
 import {
   bankOf,
+  bankOfList,
   type Decimal,
   findingsOf,
+  isAnswered,
   isUndecided,
   partFindings,
   type Payee,
@@ -10,6 +12,7 @@ import {
   type SchemeReach,
   type ScreenedPayee,
   type Sum,
+  sumUp,
   verdictOf,
 } from "../../../../sdk/payees/run.ts";
 import {
@@ -68,6 +71,11 @@ export interface Row {
   readonly text: string;
 }
 
+/** Returns whether a payment is still to be checked: a file for the bank is a part of what was read until all are. */
+export function isUnchecked({ screened }: Row): boolean {
+  return !isAnswered(screened);
+}
+
 /** Puts a payee into words. */
 export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const { payee, screening } = screened;
@@ -80,13 +88,23 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const more = grave.length > 1 ? ` ${words.desk.more(grave.length - 1)}` : "";
   const bank = bankOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
+  const bankBic = bankOfList(payee);
   const isWaiting = (screening.kind === "left" && screening.reason === WAITING) ||
     (screening.kind === "screened" && screening.bank.kind === "left" && screening.bank.reason === WAITING);
   const codes = findingsOf(screened);
   const [change, reach] = [describeChange(screened), describeReach(screened)];
   const { decision = null } = screened.decided ?? {};
   const searched = [
-    ...[payee.name, payee.iban, payee.iban.replaceAll(/\s/g, ""), payee.reference, payee.amount, bank],
+    ...[
+      payee.name,
+      payee.iban,
+      bankBic,
+      payee.otherAccount,
+      payee.iban.replaceAll(/\s/g, ""),
+      payee.reference,
+      payee.amount,
+      bank,
+    ],
     ...[result?.bic?.code, ...codes, detail, change, decision?.note, decision?.by],
   ];
   return {
@@ -105,7 +123,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
     short: first === undefined ? "" : `${sayShort(first, words.catalogue)}${more}`,
     value,
     money: describeMoney(payee, value),
-    account: payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban),
+    account: payee.iban === "" ? payee.otherAccount ?? bankBic ?? "" : groupIban(payee.iban),
     bank,
     bic: printBic(result?.bic ?? null),
     reach,
@@ -168,11 +186,21 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   ];
 }
 
+/** The answer about the bank of a payee; `null` when it was not asked. */
+function complianceOf(screening: ScreenedPayee["screening"]) {
+  if (screening.kind === "bank") return screening.answer.compliance;
+  return screening.kind === "screened" && screening.bank.kind === "asked"
+    ? screening.bank.answer.compliance
+    : null;
+}
+
 function describeSanctions({ screening }: ScreenedPayee): string {
   const { sanctions } = words.desk;
-  if (screening.kind !== "screened" || !screening.result.valid) return "";
-  if (screening.bank.kind !== "asked") return sanctions.notAsked;
-  const { compliance } = screening.bank.answer;
+  const isScreened = screening.kind === "bank" || (screening.kind === "screened" && screening.result.valid);
+  if (!isScreened) return "";
+  if (screening.kind === "screened" && screening.bank.kind !== "asked") return sanctions.notAsked;
+  const compliance = complianceOf(screening);
+  if (compliance === null) return "";
   switch (compliance.sanctions.outcome) {
     case "clear":
       return sanctions.clear;
@@ -211,6 +239,15 @@ function describeChange({ comparison }: ScreenedPayee): string {
 function describeMoney({ amount, currency }: Payee, value: Decimal | null): string {
   if (value !== null) return describeSums([{ value, currency: currency ?? "" }]);
   return [amount, currency].filter((part) => part !== null).join(" ");
+}
+
+/** Writes the money of rows, one sum for each currency, and says where amounts are missing that cannot be read. */
+export function describeMoneyOf(rows: readonly Row[]): string {
+  const sums = sumUp(rows.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
+  const unread =
+    rows.filter(({ value, screened: { payee } }) => payee.amount !== null && value === null).length;
+  return [describeSums(sums), unread === 0 ? "" : words.desk.unread(unread)].filter((part) => part !== "")
+    .join(" + ");
 }
 
 /** Writes sums of money, one for each currency. */

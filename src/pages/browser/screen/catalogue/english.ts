@@ -47,6 +47,17 @@ const desk = {
   undecided: (count: number): string =>
     plural(count, "# payment to decide about.", "# payments to decide about."),
   allDecided: "Every payment is decided about.",
+  stillRunning: "The check is still running.",
+  cleanPart: (count: number): string =>
+    `${
+      plural(count, "# payment isn't checked yet", "# payments aren't checked yet")
+    }: this is a part of the file`,
+  decidedSoFar: (count: number): string =>
+    `Every payment found so far is decided about; ${
+      plural(count, "# isn't checked yet", "# aren't checked yet")
+    }.`,
+  unread: (count: number): string =>
+    plural(count, "# amount that cannot be read", "# amounts that cannot be read"),
   letter: "Letter to the supplier",
   letterTo:
     "Send it to the address that you know from before, never to one out of the mail that gave the new account.",
@@ -134,6 +145,7 @@ const desk = {
     by: "Screened by",
     started: "Started",
     ended: "Ended",
+    notEnded: "still running",
     notStarted: "not started",
     comparedWith: "Compared with",
     missing: "Missing now",
@@ -251,7 +263,7 @@ export const english = {
   run,
   files,
   count: number,
-  notLoaded: "A part of the page did not load. Check the connection and press the button again.",
+  notLoaded: "A part of the page did not load. Check the connection and try again.",
   seal: {
     unproven:
       "An answer came without its proof, so there is no evidence yet. Check the file with your key: within 24 hours nothing is charged twice.",

@@ -66,6 +66,16 @@ const desk: ScreenWords["desk"] = {
   undecided: (count) =>
     plural(count, "# paiement attend une décision.", "# paiements attendent une décision."),
   allDecided: "Chaque paiement a sa décision.",
+  stillRunning: "Le contrôle est en cours.",
+  cleanPart: (count) =>
+    `${
+      plural(count, "# paiement n’est pas encore contrôlé", "# paiements ne sont pas encore contrôlés")
+    }\u00a0: ce n’est qu’une partie du fichier`,
+  decidedSoFar: (count) =>
+    `Une décision est prise pour tout ce qui a été trouvé\u202f; ${
+      plural(count, "# paiement n’est pas encore contrôlé", "# paiements ne sont pas encore contrôlés")
+    }.`,
+  unread: (count) => plural(count, "# montant illisible", "# montants illisibles"),
   letter: "Lettre au fournisseur",
   letterTo:
     "Envoyez-la à l’adresse que vous connaissez déjà, jamais à celle du message qui donnait le nouveau compte.",
@@ -157,6 +167,7 @@ const desk: ScreenWords["desk"] = {
     by: "Contrôlé avec",
     started: "Début",
     ended: "Fin",
+    notEnded: "en cours",
     notStarted: "non commencé",
     comparedWith: "Comparé à",
     missing: "Absents du fichier",
@@ -288,7 +299,7 @@ export const french: ScreenWords = {
   run,
   files,
   count: number,
-  notLoaded: "Une partie de la page ne s’est pas chargée. Vérifiez la connexion, puis cliquez de nouveau.",
+  notLoaded: "Une partie de la page ne s’est pas chargée. Vérifiez la connexion, puis réessayez.",
   seal: {
     unproven:
       "Une réponse est arrivée sans justificatif, la preuve ne peut donc pas encore être établie. Contrôlez le fichier avec votre clé\u00a0: rien n’est facturé deux fois en 24 heures.",

@@ -66,6 +66,16 @@ const desk: ScreenWords["desk"] = {
   undecided: (count) =>
     plural(count, "# Zahlung ist noch zu entscheiden.", "# Zahlungen sind noch zu entscheiden."),
   allDecided: "Über jede Zahlung ist entschieden.",
+  stillRunning: "Die Prüfung läuft noch.",
+  cleanPart: (count) =>
+    `${
+      plural(count, "# Zahlung ist", "# Zahlungen sind")
+    } noch nicht geprüft: Das ist nur ein Teil der Datei`,
+  decidedSoFar: (count) =>
+    `Alles bisher Gefundene ist entschieden; ${
+      plural(count, "# Zahlung ist", "# Zahlungen sind")
+    } noch nicht geprüft.`,
+  unread: (count) => plural(count, "# nicht lesbarer Betrag", "# nicht lesbare Beträge"),
   letter: "Schreiben an den Lieferanten",
   letterTo:
     "Senden Sie es an die Adresse, die Sie von früher kennen, nie an eine aus der E-Mail, die das neue Konto nannte.",
@@ -159,6 +169,7 @@ const desk: ScreenWords["desk"] = {
     by: "Geprüft mit",
     started: "Beginn",
     ended: "Ende",
+    notEnded: "läuft noch",
     notStarted: "nicht begonnen",
     comparedWith: "Verglichen mit",
     missing: "Fehlt jetzt",
@@ -295,8 +306,7 @@ export const german: ScreenWords = {
   run,
   files,
   count: number,
-  notLoaded:
-    "Ein Teil der Seite wurde nicht geladen. Prüfen Sie die Verbindung, und klicken Sie noch einmal.",
+  notLoaded: "Ein Teil der Seite wurde nicht geladen. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
   seal: {
     unproven:
       "Zu einer Antwort fehlt der Beleg, deshalb gibt es noch keinen Nachweis. Prüfen Sie die Datei mit Ihrem Schlüssel: Innerhalb von 24 Stunden wird nichts doppelt berechnet.",

@@ -1,0 +1,53 @@
+// Decodes the text of a file, in any of the encodings that spreadsheets and banks write.
+import { PayeeError } from "./payee.ts";
+
+/**
+ * Decodes as the byte order mark says, else the XML declaration, else as UTF-8, else as Windows-1252, which spreadsheets
+ * still write in western Europe. Throws a {@linkcode PayeeError} for what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  if (start.startsWith("\xd0\xcf\x11\xe0")) {
+    const isLocked = isIn(bytes, ENCRYPTED_PACKAGE);
+    throw new PayeeError(({ workbook }) => isLocked ? workbook.locked : workbook.oldForm);
+  }
+  if (start.startsWith("%PDF-")) {
+    throw new PayeeError((words) => words.text.pdf);
+  }
+  const text = decode(bytes, start);
+  if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
+  return text;
+}
+
+/** The stream that holds a workbook with a password, in a directory of names in UTF-16 ([MS-OFFCRYPTO] 2.3.4.4). */
+const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));
+
+/** Returns whether some letters stand in a file as UTF-16, little-endian. */
+function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {
+  const [first = 0] = letters;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (
+      letters.every((letter, place) => bytes[at + 2 * place] === letter && bytes[at + 2 * place + 1] === 0)
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function decode(bytes: Uint8Array, start: string): string {
+  const declared = encodingOfMark(start) ??
+    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+  try {
+    return new TextDecoder(declared ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (declared === undefined) return new TextDecoder("windows-1252").decode(bytes);
+    throw new PayeeError((words) => words.text.encoding(declared), { cause });
+  }
+}
+
+/** The encoding that a byte order mark names (Unicode 16.0, section 23.8). */
+function encodingOfMark(start: string): string | undefined {
+  if (start.startsWith("\xff\xfe")) return "utf-16le";
+  return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;
+}

@@ -1,0 +1,81 @@
+// The list of payees in a JSON file: found, and written again without some of its items.
+import { MISSING_NOW, PayeeError } from "./payee.ts";
+
+/** Members of one item: a file with more isn't a list of payees. */
+export const MEMBERS_MAX = 1_000;
+
+const DEPTH_MAX = 100;
+
+/** Writes the list again with the items that are kept, by their place from 1; without whom results name as missing. */
+export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
+  const value = parseJson(text);
+  const list = findList(value);
+  const kept = list.filter((item, index) => !isMissing(item) && isKept(index + 1));
+  const written = isObject(value) && !Array.isArray(value)
+    ? Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, member === list ? kept : member]),
+    )
+    : kept;
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+/** Returns whether results name an item as missing. */
+export function isMissing(item: unknown): boolean {
+  return isObject(item) && item.compared === MISSING_NOW;
+}
+
+/** Throws a {@linkcode PayeeError} for what isn't JSON, or nested too deep. */
+export function parseJson(text: string): unknown {
+  refuseShape(text);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PayeeError(({ json }) => json.unreadable(why), { cause });
+  }
+}
+
+/** Finds the one list; throws a {@linkcode PayeeError} where there is none, or several. */
+export function findList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const lists = isObject(value) ? Object.values(value).filter((member) => Array.isArray(member)) : [];
+  const [list, ...others] = lists;
+  if (list === undefined || others.length > 0) {
+    throw new PayeeError((words) => words.json.noList);
+  }
+  return list;
+}
+
+/** Returns whether a value has members. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Refuses what `JSON.parse` would take seconds and gigabytes for, in one pass over the text. */
+function refuseShape(text: string): void {
+  const open: { readonly isObject: boolean; commas: number }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') at = stringEnd(text, at);
+    else if (sign === "[" || sign === "{") {
+      open.push({ isObject: sign === "{", commas: 0 });
+      if (open.length > DEPTH_MAX) throw new PayeeError(({ json }) => json.tooDeep(DEPTH_MAX));
+    } else if (sign === "]" || sign === "}") open.pop();
+    else if (sign === ",") {
+      const inner = open.at(-1);
+      if (inner === undefined || ++inner.commas < MEMBERS_MAX || !inner.isObject) continue;
+      const place = (open.findLast(({ isObject }) => !isObject)?.commas ?? 0) + 1;
+      throw new PayeeError(({ json }) => json.tooManyMembers(place, MEMBERS_MAX));
+    }
+  }
+}
+
+/** Returns where the string that opens at `start` is closed. */
+function stringEnd(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text[at - 1 - escapes] === "\\") escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return text.length;
+}
