@@ -134,7 +134,7 @@ Deno.test("renderSummary(), renderComparison() and renderExplained() speak the l
   // Large numbers are written alike in every sentence.
   for (const [catalogue, part] of [["en", "11,993"], ["de", "11.993"], ["fr", "11\u202f993"]] as const) {
     const { clean, compared } = cliWords[catalogue];
-    assertStringIncludes(clean(11_993, 12_000, 7, 11_993), part);
+    assertStringIncludes(clean(11_993, 12_000, 7, 11_993, 0), part);
     assertStringIncludes(compared.same_account(11_993), part);
   }
   const explained = renderExplained(bare("DE89370400440532013000"), catalogues.de);
