@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.b91dff2c32.js",
+    file: "screen_de.24959dc5fb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-uR3/LDK6T9gObK0noz/WRnE5MDsdI04HkA9JLTkF770=",
+    integrity: "sha256-JJWdxfu2SeIYCdmK/jJkEVw74Mj7vepBK1uwrZN0Xp4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.449d35361e.js",
+    file: "screen_en.25cd96b5a5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-RJ01Nh5wKajGMqrp2pZp5/kXVEdfgTn0e7POisNrDrE=",
+    integrity: "sha256-Jc2WtaUp5FxjKnOesE3mry7MixCub4UWxl6jGnbnobM=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.2935fae28b.js",
+    file: "screen_fr.15c13fbe35.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-KTX64othYp8/KNoh82z9ECsoiAwdc0NRgRNWqDWJN6M=",
+    integrity: "sha256-FcE/vjUzqqs8V3Pgv61NlVdD6BT0ZLu9ka6HL7X5Qkw=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.3aa83a563e.js",
+    file: "screen_later.d9d710e45c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Oqg6Vj4MekF4Dw3xMJvMdVawBNne5dMkbLq8xWs4uL0=",
+    integrity: "sha256-2dcQ5Fz7SJixBK8qbzglT84NFDugIdqO2tZMUdU9168=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.1124ebdd23.js",
+    file: "watch_file.f2ffb9d197.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ESTr3SN/34KYmLhO4XGD/monp6Js/+FInTzQHpyK3Lg=",
+    integrity: "sha256-8v+50ZepKCVwxYEvkmfYSTymWQF9NInikDYdl1G0rkI=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -1,6 +1,7 @@
 // Amounts as they are written in files, with a comma or a point before the cents. They stay decimal numbers throughout.
 import type { FileProblem } from "../formats/mod.ts";
 import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
+import { plainText } from "./iban_text.ts";
 import type { Payee, PayeeList } from "./payee.ts";
 import type { Sheet } from "./write_workbook.ts";
 
@@ -52,7 +53,7 @@ function shapeOf(digits: string): Shape | null {
 }
 
 function decimal(whole: string, fraction: string): Decimal | null {
-  const value = `${whole.replace(/^0+(?=\d)/, "") || "0"}${fraction === "" ? "" : `.${fraction}`}`;
+  const value = `${whole.replace(/^0+(?=.)/, "") || "0"}${fraction === "" ? "" : `.${fraction}`}`;
   return isDecimal(value) && parseDecimal(value) !== null ? value : null;
 }
 
@@ -102,26 +103,32 @@ interface Parts {
   readonly currency: string;
 }
 
-const CURRENCY = String.raw`[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}`;
+/** A sign, or the code or sign of a currency, before and behind the digits. */
+const HEAD = /^ ?([+-]|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?/u;
+const TAIL = / ?(-|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?$/u;
 
-/** An amount with its currency before or behind it; what is taken away is in brackets or has a minus on either side. */
-const AMOUNT = RegExp(
-  String
-    .raw`^(\(?)([+-]?)\s*(${CURRENCY})?\s*([+-]?)\s*([\d.,][\d.,\s'’]*?)\s*(-?)\s*(${CURRENCY})?\s*([-)]?)$`,
-  "u",
-);
+/** A dash for no cents, as prices have it. */
+const NO_CENTS = /([.,]) ?--?$/;
 
-/** Takes an amount apart; `null` for what isn't one. */
+/** Takes an amount apart; `null` for what isn't one. What is taken away is in brackets or has a minus on either side. */
 function partsOf(text: string): Parts | null {
   if (text.length > LENGTH_MAX) return null;
-  const written = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
-    .trim()
-    // A spreadsheet shows no apostrophe before a text, and prices have a dash for no cents.
-    .replace(/^'/, "").replace(/([.,])\s?-{1,2}(?=\s?\D*$)/, "$100");
-  const [, open, first, code = "", second, digits, third, behind = "", last] = AMOUNT.exec(written) ?? [];
-  if (digits === undefined || (open === "(") !== (last === ")")) return null;
-  const minuses = [first, second, third, last].filter((sign) => sign === "-").length;
-  return minuses > 1 ? null : { isNegative: open === "(" || minuses === 1, digits, currency: code || behind };
+  // A spreadsheet shows no apostrophe before a text.
+  let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "");
+  const isOpen = digits.startsWith("(") && digits.endsWith(")");
+  if (isOpen) digits = digits.slice(1, -1);
+  const marks: string[] = [];
+  for (let round = 0; round < 4; round++) {
+    if (NO_CENTS.test(digits)) digits = digits.replace(NO_CENTS, "$100");
+    const [whole = "", mark = ""] = HEAD.exec(digits) ?? TAIL.exec(digits) ?? [];
+    if (whole === "") break;
+    digits = digits.startsWith(whole) ? digits.slice(whole.length) : digits.slice(0, -whole.length);
+    marks.push(mark);
+  }
+  const minuses = marks.filter((mark) => mark === "-").length + Number(isOpen);
+  const [currency = "", ...others] = marks.filter((mark) => !/^[+-]$/.test(mark));
+  if (!/^[\d.,][\d., '’]*$/.test(digits) || minuses > 1 || others.length > 0) return null;
+  return { isNegative: minuses === 1, digits: digits.trim(), currency };
 }
 
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "zł": "PLN", Kč: "CZK", Ft: "HUF" };

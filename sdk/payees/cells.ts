@@ -1,4 +1,4 @@
-// What a cell of somebody else's file holds: an account, a BIC, a text, or words for "none".
+// Cells of somebody else's file: an account, a BIC, a text, or words for "none".
 import { findIbans, plainText } from "./iban_text.ts";
 import { currencyOfAmount } from "./amounts.ts";
 import type { ColumnRole } from "./columns.ts";
@@ -70,7 +70,7 @@ function bicsIn(text: string): readonly string[] {
     .filter((word) => looksLikeBic(word) && !isPlaceholder(word));
 }
 
-/** What the cell of an account holds. */
+/** The contents of the cell of an account. */
 export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
 /**

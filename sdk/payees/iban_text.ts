@@ -45,7 +45,7 @@ export interface FoundIban {
   readonly iban: string;
   readonly start: number;
   readonly end: number;
-  /** Whether its check digits agree. */
+  /** True when its check digits agree. */
   readonly isRight: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Rows of a comma-separated table that have more cells than its headings: a decimal comma outside quotes parts an amount.
 import type { FileProblem } from "../formats/mod.ts";
-import type { TableRow } from "./table_payees.ts";
+import type { TableRow } from "./payee.ts";
 import { isMoneyHeading } from "./total_rows.ts";
 
 /** Most commas of one row that are put back. */

@@ -4,14 +4,56 @@
  *
  * @module
  */
-export * from "./run.ts";
-export * from "./write.ts";
+export { problemOfAmounts, readAmounts, sumUp, unreadAmounts } from "./amounts.ts";
+export type { Sum, WrittenAt } from "./amounts.ts";
+export type { Decimal } from "./decimal.ts";
+export { Answers, bankKeyOf, bankOfList, evidenceRows } from "./answers.ts";
+export type { KeptAnswer, Proof } from "./answers.ts";
+export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
+export { comparePayees } from "./compare_payees.ts";
+export type { ComparedPayees, Comparison } from "./compare_payees.ts";
+export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
+export type { KeptDecision } from "./decisions.ts";
+export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
+export type { Letter } from "./letter.ts";
+export { cleanIban, isIbanShaped, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
+export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
+export { findRepeats, RepeatCandidates } from "./repeats.ts";
+export type { Repeat } from "./repeats.ts";
+export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
+export type { RunCost, RunQuestions } from "./run_cost.ts";
+export { hashFile, nameCall, screenPayees } from "./screen_payees.ts";
+export type { Answered } from "./screen_payees.ts";
+export {
+  bankOf,
+  decideOnPayee,
+  detailOf,
+  findingsOf,
+  gravestFirst,
+  isAnswered,
+  partFindings,
+  reachOf,
+  verdictOf,
+} from "./verdict.ts";
+export type {
+  Choice,
+  Decided,
+  PayeeDecision,
+  Reach,
+  SchemeReach,
+  ScreenedPayee,
+  Screening,
+} from "./verdict.ts";
+export type { Sheet } from "./write_workbook.ts";
 export { readAccountCell } from "./cells.ts";
+export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { ColumnError, sampleValues } from "./columns.ts";
-export { CsvError, CsvReader, detectDelimiter } from "./csv.ts";
+export { CsvError, CsvReader, detectDelimiter, formatCsvRow, isWrittenAsRead } from "./csv.ts";
 export type { CsvRow } from "./csv.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { findTable, readRow, sortRow, TABLE_ROWS } from "./table_payees.ts";
-export type { TableRow } from "./table_payees.ts";
+export type { TableRow } from "./payee.ts";
 export { reconcileTotals } from "./total_rows.ts";
 export type { TotalRow } from "./total_rows.ts";
+export { addedAsCsv, missingRecordOf, recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
+export type { ResultForm } from "./results.ts";

@@ -16,7 +16,7 @@ export interface Payee {
   readonly supplier: string | null;
   /** Number of an account that is given in another form than an IBAN (`Othr`). */
   readonly otherAccount: string | null;
-  /** What has to be said about the cell of the account; `null` where it holds an IBAN and nothing else. */
+  /** A remark on the cell of the account; `null` where it holds an IBAN and nothing else. */
   readonly accountNote: AccountNote | null;
   /** True where a list of banks gives a BIC and no account: the bank is screened by it. */
   readonly isBank: boolean;
@@ -26,7 +26,7 @@ export interface Payee {
   readonly cells: readonly string[];
 }
 
-/** What the cell of an account holds beside, or instead of, an IBAN. */
+/** The contents of the cell of an account beside, or instead of, an IBAN. */
 export type AccountNote =
   /** The IBAN was read out of the text. */
   | { readonly kind: "in_text"; readonly text: string }
@@ -154,4 +154,11 @@ const MARKED =
 export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {
   // Every cell of a file comes here: to compare with four texts takes a tenth of what to hash it for a set does.
   return cells.some((cell, place) => MARKS.includes(cell) && MARKED.test(header[place]?.trim() ?? ""));
+}
+
+/** A row of a table that is not empty. */
+export interface TableRow {
+  /** As spreadsheets count, from 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
 }

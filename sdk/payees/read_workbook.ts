@@ -10,7 +10,7 @@ import {
 } from "../formats/mod.ts";
 import { looksLikeIban, PayeeError } from "./payee.ts";
 import { CODES_SHEET } from "./write_workbook.ts";
-import type { TableRow } from "./table_payees.ts";
+import type { TableRow } from "./payee.ts";
 
 const UNPACKED_MEGABYTES_MAX = 100;
 

@@ -118,7 +118,7 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
 /** Folds the spellings of an amount. Where it may be either, digits alone count: `1.234` may be what `1234` is elsewhere. */
 function foldAmount(amount: string, currency: string | null, sign: ReturnType<typeof decimalSignOf>): string {
   const value = readAmount(amount, sign, currency);
-  if (value !== null) return value.replace(/(?<=\.\d*)0+$/, "").replace(/\.$/, "");
+  if (value !== null) return value.includes(".") ? value.replace(/0+$/, "").replace(/\.$/, "") : value;
   return readAmount(amount, ".") === null ? amount.replaceAll(/\s/g, "") : amount.replaceAll(/\D/g, "");
 }
 

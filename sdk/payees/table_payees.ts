@@ -13,15 +13,8 @@ import {
   SAMPLE_ROWS,
 } from "./columns.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
-import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
+import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError, type TableRow } from "./payee.ts";
 import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
-
-/** A row of a table that is not empty. */
-export interface TableRow {
-  /** As spreadsheets count, from 1. */
-  readonly number: number;
-  readonly cells: readonly string[];
-}
 
 interface TablePayees {
   readonly payees: readonly Payee[];

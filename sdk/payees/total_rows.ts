@@ -44,7 +44,7 @@ const COUNT =
 /** Characters of the longest cell that is read as the heading of a sum. */
 const TOTAL_LENGTH_MAX = 60;
 
-/** What a row may be: `perhaps` sums up a group that it names (`Acme Ergebnis`), as its amount has to show. */
+/** The kinds of rows: `perhaps` sums up a group that it names (`Acme Ergebnis`), as its amount has to show. */
 type RowKind = "payee" | "total" | "perhaps";
 
 /** Returns whether a row sums up others: a cell says so or only the amount is there, and no cell names an account or a payee. */

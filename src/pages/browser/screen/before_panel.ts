@@ -1,6 +1,6 @@
 // The part of the page about the run before: its file, and what the comparison with it found.
 /// <reference lib="dom" />
-import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/run.ts";
+import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/run/mod.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { makeComparedColumns } from "./file_panel.ts";

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
-import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/run.ts";
+import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/run/mod.ts";
 
 /** Days after which a decision is forgotten: a yearly payment finds that of the year before. */
 const KEPT_DAYS = 400;

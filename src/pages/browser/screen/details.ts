@@ -1,6 +1,12 @@
 // Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
 /// <reference lib="dom" />
-import { type Choice, isHeld, letterTo, mailtoOf, type PayeeDecision } from "../../../../sdk/payees/run.ts";
+import {
+  type Choice,
+  isHeld,
+  letterTo,
+  mailtoOf,
+  type PayeeDecision,
+} from "../../../../sdk/payees/run/mod.ts";
 import { askedBankCode, printBic } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";

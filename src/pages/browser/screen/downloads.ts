@@ -1,6 +1,6 @@
 // The files that a run leaves: the clean file for the bank, what is held, letters, and the results.
 /// <reference lib="dom" />
-import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run.ts";
+import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";

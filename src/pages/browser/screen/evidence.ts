@@ -1,7 +1,7 @@
 // Evidence of a run: the file, when it was checked, and the data that was asked.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
-import type { Sheet } from "../../../../sdk/payees/run.ts";
+import type { Sheet } from "../../../../sdk/payees/run/mod.ts";
 import { OUTCOMES } from "./before_panel.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";

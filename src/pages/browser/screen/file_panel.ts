@@ -1,11 +1,6 @@
 // The part of the page about the file: what it is, which columns are read, and the run over it.
 /// <reference lib="dom" />
-import {
-  type ColumnChoice,
-  type ColumnError,
-  type ColumnRole,
-  type PayeeList,
-} from "../../../../sdk/payees/run.ts";
+import type { ColumnChoice, ColumnError, ColumnRole, PayeeList } from "../../../../sdk/payees/run/mod.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { ReadList } from "./read_file.ts";

@@ -1,5 +1,5 @@
 // Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person chose.
-import { type RunCost, sellsCredits } from "../../../../sdk/payees/run.ts";
+import { type RunCost, sellsCredits } from "../../../../sdk/payees/run/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";

@@ -2,7 +2,7 @@
 // batches, and each bank is asked about once.
 /// <reference lib="dom" />
 import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
-import { type ColumnChoice, hashFile, isHeld, keepDecision } from "../../../../sdk/payees/run.ts";
+import { type ColumnChoice, hashFile, isHeld, keepDecision } from "../../../../sdk/payees/run/mod.ts";
 import { BeforePanel, type Outcome } from "./before_panel.ts";
 import { find, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
@@ -20,6 +20,7 @@ import { RunSeal } from "./seal.ts";
 import { showSharedNotes } from "./shared_notes.ts";
 import { downloadResult } from "./downloads.ts";
 import { loadLater } from "./later.ts";
+import { throttle } from "./throttle.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 import { describeOutcome, isUnchecked, type Row, type RunOutcome, WAITING } from "./words.ts";
 
@@ -28,9 +29,6 @@ const MEGABYTES_MAX = 20;
 
 /** Largest file that is compared with: nothing of it is drawn. */
 const BEFORE_MEGABYTES_MAX = 64;
-
-/** Pause between two drawings of what changes with every answer, and at least so many times as long as a drawing took. */
-const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
 
 /** Payees that do not exist, at banks that do: one of each kind that is found. */
 const SAMPLE = `Payee;IBAN;BIC;Amount;Currency;Reference
@@ -308,7 +306,7 @@ function draw(): void {
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
 }
 
-/** What a run leaves is taken along when it is over. */
+/** Lets files be taken along once the run is over. */
 function allowExports(isOver: boolean): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".take-along button")) {
     button.disabled = !isOver;
@@ -393,22 +391,6 @@ function look(): void {
   writeView({ verdict: counts.chosen, outcome, sort: table.sort });
   const shown = filter();
   say(words.run.shown(shown.length));
-}
-
-/** Makes a function that acts once for many calls, and a last time after the last of them. */
-function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let took = 0;
-  const timedAct = (): void => {
-    timer = undefined;
-    const start = performance.now();
-    act();
-    took = performance.now() - start;
-  };
-  return {
-    call: () => void (timer ??= setTimeout(timedAct, Math.max(DRAW_MS, took * PAUSE_FACTOR))),
-    cancel: () => clearTimeout(timer),
-  };
 }
 
 function reasonLeft(): string {

@@ -17,7 +17,7 @@ import {
   type RunCost,
   type ScreenedPayee,
   screenPayees,
-} from "../../../../sdk/payees/run.ts";
+} from "../../../../sdk/payees/run/mod.ts";
 import type { ReadList } from "./read_file.ts";
 import { describe, type Row, type RunOutcome } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // Reads files by the part of the script that comes later.
 /// <reference lib="dom" />
-import type { ColumnChoice, ColumnError, PayeeList } from "../../../../sdk/payees/run.ts";
+import type { ColumnChoice, ColumnError, PayeeList } from "../../../../sdk/payees/run/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { loadLater } from "./later.ts";
 
@@ -10,7 +10,7 @@ export interface ReadList {
   readonly samples: readonly string[];
 }
 
-/** What became of a file: its payees, the question for its columns, or what is wrong with it in words. */
+/** The outcome for a file: its payees, the question for its columns, or what is wrong with it in words. */
 export type Reading =
   | { readonly kind: "read" } & ReadList
   | { readonly kind: "columns"; readonly error: ColumnError }

@@ -4,7 +4,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
 import { type RunEvidence, sealIdOf, sealRun } from "../../../../sdk/evidence/mod.ts";
 import { type Bankscreen, BankscreenError, VERSION } from "../../../../sdk/mod.ts";
-import { evidenceRows, nameCall } from "../../../../sdk/payees/run.ts";
+import { evidenceRows, nameCall } from "../../../../sdk/payees/run/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";

@@ -14,7 +14,7 @@ import {
   type Sum,
   sumUp,
   verdictOf,
-} from "../../../../sdk/payees/run.ts";
+} from "../../../../sdk/payees/run/mod.ts";
 import {
   groupIban,
   printBic,
