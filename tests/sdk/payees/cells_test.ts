@@ -39,7 +39,7 @@ Deno.test("readBicCell() takes words for none for no BIC", () => {
   const none =
     "-|--|–|?|/|n/a|N.A.|NOTPROVIDED|not provided|IBAN only|IBANONLY|none|None|NULL|keine|kein BIC|" +
     "nicht vorhanden|unbekannt|unknown|inconnu|aucun|néant|nessuno|ninguno|geen|onbekend|brak|žádný|nincs|ingen|" +
-    "ei ole|0|00000000|XXXXXXXX|XXXXXXXXXXX|XXXXDEXXXXX|tbd|BIC|…|*|#N/A|Keine Angabe|BIC: n/a|\u200b";
+    "ei ole|0|00000000|XXXXXXXX|XXXXXXXXXXX|XXXXDEXXXXX|tbd|BIC|…|*|#N/A|Keine Angabe|N.N.|pas de BIC|0000|BIC: n/a|\u200b";
   for (const text of none.split("|")) assertEquals(readBicCell(text), null, text);
 });
 
@@ -176,6 +176,7 @@ Deno.test("a cell with several IBANs, a number of a spreadsheet or a national ac
       "8,93704E+19",
       "8.9370400440532E19",
       "89370400440532000000",
+      "#VALEUR!",
       "########",
       "#N/A",
     ]
@@ -203,6 +204,9 @@ Deno.test("a cell with several IBANs, a number of a spreadsheet or a national ac
       "X 05428 11101 000000123456",
       "2100 0418 45 0200051332",
       "5000-1234567",
+      "80-2-2",
+      "Kto.-Nr. 0532013000, BLZ 37040044",
+      "Bankgiro 991-2346",
     ]
   ) {
     holds(cell, [

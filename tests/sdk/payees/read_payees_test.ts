@@ -113,7 +113,7 @@ Deno.test("readAmounts() reads amounts by the decimal sign of their file", () =>
   assertEquals(read(["1,234.56", "7.5", "1,234", "(3.00)", "3.00-"]), "1234.56 7.5 1234 -3.00 -3.00");
   assertEquals(read(["1 234,50 €", "EUR 12,00", "CHF1'200,05"]), "1234.50 12.00 1200.05");
   assertEquals(read(["1.234.567", "1,5", "1.234.567,8"]), "1234567 1.5 1234567.8");
-  assertEquals(read(["12.-", "CHF 100.—", "50,--", "Fr. 7.50"]), "12.00 100.00 50.00 7.50");
+  assertEquals(read(["12.-", "CHF 100.—", "50,--", "Fr. 7.50", "R$ 1.50"]), "12.00 100.00 50.00 7.50 1.50");
   assertEquals(read(["\u22123.00", "EUR -4.00", "\uff15.\uff15\uff10", "'6.00"]), "-3.00 -4.00 5.50 6.00");
   assertEquals(read([".50", "0.125", "1234.567", "12,34,567.80"]), "0.50 0.125 1234.567 1234567.80");
   // A payment file has the point, and up to five decimal places.

@@ -54,6 +54,12 @@ Deno.test("readPayees() takes rows that sum up others for totals, in any column 
       "Ukupno;;;;34,50;;",
       "Total geral;;;;34,50;;",
       "Bolt Ergebnis;;;;34,50;;",
+      "Endergebnis;;;;34,50;;",
+      "Totalbelopp;;;;34,50;;",
+      "Samlet beløb;;;;34,50;;",
+      "Kokonaissumma;;;;34,50;;",
+      "Celková suma;;;;34,50;;",
+      "Итого;;;;34,50;;",
     ]
   ) {
     const list = withRow(row);
