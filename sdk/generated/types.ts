@@ -4561,6 +4561,7 @@ export interface components {
             /**
              * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
              *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
+             *     - `special_measure`: an authority took a measure against the bank that is no sanction, such as an order of FinCEN. Have compliance decide.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
@@ -4587,6 +4588,7 @@ export interface components {
         /**
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
          *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
+         *     - `special_measure`: an authority took a measure against the bank that is no sanction, such as an order of FinCEN. Have compliance decide.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
@@ -4603,7 +4605,7 @@ export interface components {
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "verify_payee_name" | "bic_of_another_bank" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "country_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "special_measure" | "verify_payee_name" | "bic_of_another_bank" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "country_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */
@@ -5337,7 +5339,7 @@ export interface components {
          * @description A reason for the score. Flags of weight 0 tell what could not be checked.
          * @enum {string}
          */
-        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_in_insolvency" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "fatf_list_overdue" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
+        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "fatf_list_overdue" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
         /** @description Signals for a first look. The composite score belongs to the compliance operation. */
         RiskIndicators: {
             /** @description Kind of institution; `null` when it is not known. */

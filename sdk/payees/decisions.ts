@@ -112,6 +112,7 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
       return name([finding.values.source, ...entries.map(({ list, entry_id }) => `${list} ${entry_id}`)]);
     }
     case "bank_in_insolvency":
+    case "special_measure":
     case "bic_of_another_bank":
       return name([JSON.stringify(finding.values)]);
     case "risk_critical":

@@ -214,7 +214,11 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
     case "bic_is_advisory":
     case "test_bic":
       return { code: step.code, values: { bic } };
-    case "bank_in_insolvency":
+    case "bank_in_insolvency": {
+      const { source, words } = readQuotation(step.because);
+      return { code: step.code, values: { name: bank, source, words } };
+    }
+    case "special_measure":
       return { code: step.code, values: { name: bank, ...readQuotation(step.because) } };
     case "expect_virtual_iban":
     case "issuer_not_a_known_iban_issuer":
@@ -249,10 +253,10 @@ function findingOfCountry({ because }: Schemas["NextStep"]): Finding {
 }
 
 /** Reads who says what, from `NBP EWIB of 2026-07-01 says "w upadłości" of …`; empty where the sentence is another. */
-function readQuotation(because: string): { readonly source: string; readonly words: string } {
-  const [, source = "", words = ""] = /^(.+?)(?: of \d{4}(?:-\d\d){0,2})? says "([^"]*)" of /.exec(because) ??
-    [];
-  return { source, words };
+function readQuotation(because: string): Omit<FindingValues["special_measure"], "name"> {
+  const [, source = "", asOf = "", words = ""] =
+    /^(.+?)(?: of (\d{4}(?:-\d\d){0,2}))? says "([^"]*)" of /.exec(because) ?? [];
+  return { source, asOf, words };
 }
 
 /**
@@ -326,6 +330,7 @@ function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"
 /** Reasons of the score that are findings of their own, and are judged there: a possible match is for a person, not a stop. */
 const TOLD_FLAGS: ReadonlySet<string> = new Set([
   "bank_in_insolvency",
+  "special_measure",
   "sanctioned_bank",
   "sanctions_review",
   "bank_code_not_allocated",

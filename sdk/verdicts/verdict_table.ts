@@ -79,6 +79,13 @@ export interface FindingValues {
     readonly source: string;
     readonly words: string;
   };
+  readonly special_measure: {
+    readonly name: string;
+    /** The authority with its act, its day, and what it orders; empty where they are not known. */
+    readonly source: string;
+    readonly asOf: string;
+    readonly words: string;
+  };
   readonly bank_code_retired: { readonly code: string; readonly successor: string | null };
   /** `known` is empty where only the country is known. */
   readonly bic_of_another_bank: { readonly given: string; readonly known: string };
@@ -168,6 +175,7 @@ export const VERDICT_BY_FINDING = {
   account_changed: "check_first",
   sanctions_review: "check_first",
   bank_in_insolvency: "check_first",
+  special_measure: "check_first",
   bic_of_another_bank: "check_first",
   account_of_other_name: "check_first",
   name_on_other_account: "check_first",

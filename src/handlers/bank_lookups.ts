@@ -119,7 +119,7 @@ function shapeSanctions(
 }
 
 function noteOn(
-  { bic, holder, insolvency, branchUnlisted, shared }: BicLookup,
+  { bic, holder, insolvency, measure, branchUnlisted, shared }: BicLookup,
   { matchedLists, reviews, unscreenedLists }: SanctionsScreen,
   registers: Registers,
 ): string {
@@ -133,8 +133,9 @@ function noteOn(
         "before you pay.",
     );
   }
-  if (insolvency !== null) {
-    const { name, words, source, asOf } = insolvency;
+  for (const remark of [insolvency, measure]) {
+    if (remark === null) continue;
+    const { name, words, source, asOf } = remark;
     notes.push(`${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`);
   }
   if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");

@@ -3,7 +3,13 @@
 // `insolvency_words.ts`.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
-import { endedLicence, type Insolvency, isCompilation } from "./iban_screening/bank_code_holder.ts";
+import {
+  endedLicence,
+  type Insolvency,
+  isCompilation,
+  type SpecialMeasure,
+  specialMeasure,
+} from "./iban_screening/bank_code_holder.ts";
 import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
 
 interface BicSource {
@@ -35,6 +41,8 @@ export interface BicLookup {
   readonly lei: string | null;
   /** Insolvency or liquidation of the holder, where the source or a register of bank codes tells of one. */
   readonly insolvency: Insolvency | null;
+  /** A measure of an authority against the holder that is no sanction. */
+  readonly measure: SpecialMeasure | null;
   /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
   /** Numbers of entries and institutions that share the BIC8, when it names no single one; else `null`. */
@@ -56,6 +64,7 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
     names: namesOf(found, data.registers),
     lei: leiOfBic(bic, data.registers),
     insolvency: insolvencyOfBic(found, data.registers),
+    measure: specialMeasure([bic.bic8], data.registers),
   };
 }
 
@@ -87,7 +96,7 @@ function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: 
 function findHolder(
   bic: Bic,
   { registers, issuers }: BicData,
-): Omit<BicLookup, "insolvency" | "lei" | "names"> {
+): Omit<BicLookup, "insolvency" | "measure" | "lei" | "names"> {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;

@@ -585,6 +585,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     risk_high: { flags },
     sanctions_review: list,
     bank_in_insolvency: { name, source: name, words: name },
+    special_measure: { name, source: name, asOf: "2026-11-20", words: name },
     bic_of_another_bank: { given: "DEUTDEFFXXX", known: "COBADEFFXXX" },
     account_of_other_name: { places },
     name_on_other_account: { places },

@@ -16,7 +16,7 @@ import {
   indexFormerBics,
 } from "./find_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { EndedLicence, NamedInstitution, Registers, RetiredCode } from "./records.ts";
+import type { InstitutionAct, NamedInstitution, Registers, RetiredCode } from "./records.ts";
 import { append, isBic } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
@@ -65,7 +65,8 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openBankCodes = tablesOf("bank_codes", (text, table) => new BankCodeTable(text, table));
   const openRetired = tablesOf("retired_bank_codes", readRetiredCodeTable);
   const openLeis = tablesOf("bic_lei", BicLeiTable.open);
-  const openLicences = tablesOf("ended_licences", readEndedLicences);
+  const openLicences = tablesOf("ended_licences", readInstitutionActs);
+  const openMeasures = tablesOf("special_measures", readInstitutionActs);
   const openSeats = tablesOf("party_seats", readPartySeats);
   const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
@@ -78,6 +79,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       retired,
       [leis],
       [licences],
+      [measures],
       [seats],
       [contested],
     ] = await Promise.all([
@@ -89,6 +91,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       openRetired(data),
       openLeis(data),
       openLicences(data),
+      openMeasures(data),
       openSeats(data),
       openContested(data),
     ]);
@@ -117,6 +120,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       // Without the sanctions lists none is known; see `withListedBanks`.
       findListedBic: () => undefined,
       findEndedLicence: (key) => licences?.table.get(key),
+      findSpecialMeasure: (key) => measures?.table.get(key),
       findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
       findBanksByBic8: indexBanksByBic8(sets),
       findFormerBics: indexFormerBics(sets),
@@ -180,18 +184,28 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
   return own === undefined ? [] : [...own.table.codes()];
 }
 
-/** Reads ended licences by bank code behind its country and by BIC8. @throws {SyntaxError} when a row lacks a member. */
-export function readEndedLicences(text: string, table: string): ReadonlyMap<string, EndedLicence> {
-  const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source"] as const;
+/** What a source gives of a day. */
+const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
+
+/**
+ * Reads acts on institutions by bank code behind its country and by BIC8. `read` says whether the publisher itself was read.
+ *
+ * @throws {SyntaxError} when a row lacks a member.
+ */
+export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
+  const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
   return new Map(
-    readRows(text, table, columns).flatMap(({ country, codes, bic8, holder, words, act, from, source }) => {
-      if (act === "" || words === "" || source === "" || !/^\d{4}-\d{2}-\d{2}$/.test(from)) {
-        throw new SyntaxError(`Cannot read ${table}: ${holder} has no act, words, day or source`);
+    readRows(text, table, columns).flatMap((row) => {
+      const { country, codes, bic8, holder, words, act, from } = row;
+      if ([act, words, row.source, row.read].includes("") || !dayShape.test(from)) {
+        throw new SyntaxError(
+          `Cannot read ${table}: ${holder} has no act, words, day, source or word of how it was read`,
+        );
       }
-      const licence = { holder, words, act, from };
+      const found = { holder, words, act, from: from || null };
       const ofCodes = codes.split(",").filter((code) => code !== "").map((code) => country + code);
       const keys = bic8 === "" ? ofCodes : [...ofCodes, bic8];
-      return keys.map((key) => [key, licence] as const);
+      return keys.map((key) => [key, found] as const);
     }),
   );
 }

@@ -205,13 +205,15 @@ export interface NamedInstitution {
   readonly dataset: string;
 }
 
-/** The end of a licence, by the act of a supervisor. */
-export interface EndedLicence {
+/** An act of an authority on one institution: it ended its licence, or took a measure against it. */
+export interface InstitutionAct {
   readonly holder: string;
   /** In short, for example `licence withdrawn, in liquidation`. */
   readonly words: string;
+  /** The authority, or the authority and its act. */
   readonly act: string;
-  readonly from: string;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as a source gives it; `null` when none does. */
+  readonly from: string | null;
 }
 
 /** The look-ups that the screening rules need; answered from memory. */
@@ -230,7 +232,9 @@ export interface Registers {
   /** Finds the name under which a sanctions list or a reviewer gives a BIC8, and the edition of the list. */
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
   /** Finds the end of a licence that no register prints; `key` is a bank code behind its country, or a BIC8. */
-  findEndedLicence(key: string): EndedLicence | undefined;
+  findEndedLicence(key: string): InstitutionAct | undefined;
+  /** Finds a special measure that is no sanction; the keys are those of {@link findEndedLicence}. */
+  findSpecialMeasure(key: string): InstitutionAct | undefined;
   /**
    * Countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat: that which a person looked up,
    * else those with at least half of all entries whose BICs begin with the same four characters (ISO 9362).

@@ -27,6 +27,7 @@ const tableKinds = [
   "sanctions",
   "sanctions_dates",
   "sepa_scope",
+  "special_measures",
   "swiss_bank_master",
 ] as const;
 

@@ -15,6 +15,7 @@ import {
   DO_NOT_SEND_TO_LISTED,
   insolvencySteps,
   institutionSteps,
+  measureSteps,
   type NextStep,
   sourceSteps,
 } from "../iban_screening/next_steps.ts";
@@ -90,6 +91,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
     [
       ...countrySteps(subject.country),
       ...insolvencySteps(lookup.insolvency),
+      ...measureSteps(lookup.measure),
       ...holderSteps(lookup, subject),
       ...(isUnconfirmed(lookup, basis) ? sourceSteps(lookup) : []),
       ...institutionSteps(subject),
@@ -218,7 +220,8 @@ function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] 
 }
 
 function riskFacts(
-  { ibanValid, institution, country, issuer, testBic, insolvency, bankCode, reachability }: ComplianceSubject,
+  { ibanValid, institution, country, issuer, testBic, insolvency, measure, bankCode, reachability }:
+    ComplianceSubject,
   sanctions: SanctionsScreen,
   basis: ComplianceBasis,
 ): RiskFacts {
@@ -232,10 +235,12 @@ function riskFacts(
     issuerType: issuer?.type ?? null,
     testBic,
     insolvent: insolvency !== null,
+    measured: measure !== null,
     bankCode,
     reachabilityScreened: reachability.reachability.screened,
     vopScreened: reachability.vop.screened,
-    sepaMember: reachability.sepa.member,
+    owesInstant: reachability.sepa.schemes.includes("SCT_INST"),
+    owesVop: reachability.sepa.vopRequired,
     sepaInstant: reachability.reachability.sepaInstant,
     vopParticipant: reachability.vop.participant,
   };
@@ -355,7 +360,7 @@ function explainFlags(
 
 function particularsOf(
   flag: RiskFlag,
-  { country, issuer, insolvency, bankCodeBecause }: ComplianceSubject,
+  { country, issuer, insolvency, measure, bankCodeBecause }: ComplianceSubject,
   { hits, reviews }: SanctionsScreen,
 ): string | null {
   switch (flag) {
@@ -369,6 +374,8 @@ function particularsOf(
       return insolvency === null
         ? null
         : `${insolvency.source} says "${insolvency.words}" of ${insolvency.name}`;
+    case "special_measure":
+      return measure === null ? null : `${measure.source} says "${measure.words}" of ${measure.name}`;
     case "sanctioned_country":
       return country.sanctionedBecause;
     case "fatf_black_list":

@@ -7,6 +7,7 @@ import {
   holderOf,
   type Insolvency,
   nameOf,
+  type SpecialMeasure,
 } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
 import { isOfCountry } from "../iban_screening/resolved_bic.ts";
@@ -46,6 +47,7 @@ export interface ComplianceSubject {
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
+  readonly measure: SpecialMeasure | null;
   readonly bankCode: BankCodeHolder;
   /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
   readonly bankCodeBecause: string | null;
@@ -67,8 +69,9 @@ export function subjectOfIban(
   { data }: ComplianceBasis,
 ): ComplianceSubject {
   const { registers } = data;
-  const { iban, bank: { finding, holder, bic, given, issuer, testBic, insolvency, country, reachability } } =
+  const { iban, bank: { finding, holder, bic, given, issuer, testBic, insolvency, measure, country } } =
     screening;
+  const { reachability } = screening.bank;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   return {
     ibanValid: true,
@@ -89,6 +92,7 @@ export function subjectOfIban(
     issuer,
     testBic,
     insolvency,
+    measure,
     bankCode: holder,
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null
@@ -181,6 +185,7 @@ export function subjectOfRejected(
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),
     insolvency: lookup?.insolvency ?? null,
+    measure: lookup?.measure ?? null,
     bankCode: "unknown",
     bankCodeBecause: null,
     reachability: screenReachability({
@@ -212,6 +217,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     issuer,
     testBic: isTestBic(bic8),
     insolvency: lookup.insolvency,
+    measure: lookup.measure,
     bankCode: holder === null ? "unknown" : "confirmed",
     bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({

@@ -71,10 +71,28 @@ export function endedLicence(
   keys: readonly (string | null)[],
   { findEndedLicence }: Pick<Registers, "findEndedLicence">,
 ): Insolvency | null {
+  return actOn(keys, findEndedLicence);
+}
+
+/** A measure of an authority against an institution that is no sanction, as an order of FinCEN. */
+export type SpecialMeasure = Insolvency;
+
+/** Finds a special measure by bank codes, each behind its country, and BIC8s. */
+export function specialMeasure(
+  keys: readonly (string | null)[],
+  { findSpecialMeasure }: Pick<Registers, "findSpecialMeasure">,
+): SpecialMeasure | null {
+  return actOn(keys, findSpecialMeasure);
+}
+
+function actOn(
+  keys: readonly (string | null)[],
+  find: Registers["findEndedLicence"],
+): Insolvency | null {
   for (const key of keys) {
-    const ended = key === null ? undefined : findEndedLicence(key);
-    if (ended === undefined) continue;
-    const { holder: name, words, act: source, from: asOf } = ended;
+    const found = key === null ? undefined : find(key);
+    if (found === undefined) continue;
+    const { holder: name, words, act: source, from: asOf } = found;
     return { name, words, source, asOf };
   }
   return null;

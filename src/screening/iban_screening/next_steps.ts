@@ -3,7 +3,7 @@
 // `../compliance/screen_compliance.ts`.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
-import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";
+import { explainListed, type Insolvency, type ListedBank, type SpecialMeasure } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
@@ -36,6 +36,7 @@ interface NextStepFacts {
   /** Of the bank, or of the IBAN where that is the one that is sanctioned. */
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;
   readonly insolvency: Insolvency | null;
+  readonly measure: SpecialMeasure | null;
   readonly issuer: IssuerClass | null;
   readonly nationalCheck: NationalCheck | null;
 }
@@ -51,6 +52,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
     ...listSteps(facts.listed),
     ...countrySteps(facts.country),
     ...insolvencySteps(insolvency),
+    ...measureSteps(facts.measure),
     ...(facts.given === null ? doubtSteps(finding) : []),
   ];
   if (nationalCheck?.status === "fail") {
@@ -110,13 +112,26 @@ export function* countrySteps(
 /** Advice on a bank that its register calls insolvent or in liquidation, whether an IBAN led to it or a BIC. */
 export function* insolvencySteps(insolvency: Insolvency | null): Generator<NextStep> {
   if (insolvency === null) return;
-  const { name, words, source, asOf } = insolvency;
   yield {
     code: "bank_in_insolvency",
     do:
       "Do not send before the payee names an account elsewhere, or the bank confirms that it still takes payments.",
-    because: `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`,
+    because: quote(insolvency),
   };
+}
+
+/** Advice on a bank against which an authority took a measure, whether an IBAN led to it or a BIC. */
+export function* measureSteps(measure: SpecialMeasure | null): Generator<NextStep> {
+  if (measure === null) return;
+  yield {
+    code: "special_measure",
+    do: "Do not send before compliance has decided whether the measure affects this payment.",
+    because: quote(measure),
+  };
+}
+
+function quote({ name, words, source, asOf }: Insolvency): string {
+  return `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`;
 }
 
 /** Advice on an institution, whether an IBAN led to it or a BIC. */

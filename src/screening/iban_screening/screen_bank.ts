@@ -16,6 +16,8 @@ import {
   type ListedBank,
   listedBank,
   nameOf,
+  type SpecialMeasure,
+  specialMeasure,
 } from "./bank_code_holder.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
@@ -47,6 +49,8 @@ export interface ScreenedBank {
   /** The list that gives its BIC or its bank code; `null` when none does. Names are left to the screening. */
   readonly listed: ListedBank | null;
   readonly insolvency: Insolvency | null;
+  /** A measure of an authority against the bank that is no sanction. */
+  readonly measure: SpecialMeasure | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
   /** Of the bank's country, or of that in the IBAN where it is the one that is sanctioned. */
@@ -132,6 +136,13 @@ function screenBank(
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
     insolvency: given?.insolvency ??
       insolvencyOfBankCode(finding, country, bic === null ? [] : [bic.code, ...bic.candidates], registers),
+    measure: specialMeasure(
+      [
+        country + finding.value,
+        ...bic === null ? [] : [bic.code, ...bic.candidates].map((code) => code.slice(0, 8)),
+      ],
+      registers,
+    ),
     issuer,
     reachability: screenReachability({
       bic: bic?.code ?? null,

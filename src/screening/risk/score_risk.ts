@@ -47,6 +47,7 @@ const invalidFlags: ReadonlySet<RiskFlag> = new Set([
   "sanctioned_bank",
   "sanctions_review",
   "bank_in_insolvency",
+  "special_measure",
   "sanctioned_country",
   "fatf_black_list",
   "fatf_grey_list",
@@ -101,11 +102,14 @@ export interface RiskFacts
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
   readonly insolvent: boolean;
+  /** An authority took a measure against the bank that is no sanction. */
+  readonly measured: boolean;
   readonly bankCode: BankCodeHolder;
   readonly reachabilityScreened: boolean;
   readonly vopScreened: boolean;
-  /** True when the bank lies in the territory of the schemes, so that their registers would list it. */
-  readonly sepaMember: boolean;
+  /** True when it owes instant payments, or Verification of Payee, today: Regulation (EU) 2024/886. */
+  readonly owesInstant: boolean;
+  readonly owesVop: boolean;
   readonly sepaInstant: boolean;
   readonly vopParticipant: boolean;
 }
@@ -150,6 +154,12 @@ const weights = [
     weight: 40,
     because: "A register calls the bank insolvent or in liquidation",
     applies: (facts) => facts.insolvent,
+  },
+  {
+    flag: "special_measure",
+    weight: 40,
+    because: "An authority took a special measure against the bank",
+    applies: (facts) => facts.measured,
   },
   {
     flag: "bank_code_not_allocated",
@@ -214,14 +224,14 @@ const weights = [
   {
     flag: "no_sepa_instant",
     weight: 5,
-    because: "The register of SEPA Instant does not list the bank as active",
-    applies: (facts) => facts.sepaMember && wasFullyScreened(facts) && !facts.sepaInstant,
+    because: "The bank owes instant payments, and the register of SEPA Instant does not list it as active",
+    applies: (facts) => facts.owesInstant && wasFullyScreened(facts) && !facts.sepaInstant,
   },
   {
     flag: "no_vop",
     weight: 5,
-    because: "The register of Verification of Payee does not list the bank as active",
-    applies: (facts) => facts.sepaMember && wasFullyScreened(facts) && !facts.vopParticipant,
+    because: "The bank owes Verification of Payee, and its register does not list it as active",
+    applies: (facts) => facts.owesVop && wasFullyScreened(facts) && !facts.vopParticipant,
   },
   {
     flag: "no_bank_resolved",

@@ -18,7 +18,7 @@ import { datasets } from "../../../src/data/publishers/mod.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
 import {
   readContestedBics,
-  readEndedLicences,
+  readInstitutionActs,
   readPartySeats,
 } from "../../../src/data/registers/load_registers.ts";
 import {
@@ -1219,12 +1219,12 @@ Deno.test("BicTable names the institution of each BIC8 by its own line, however 
 
 // Institutions
 
-const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\n";
+const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\tread\n";
 
 Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
   const row =
-    "LU\t284,318\tHAVLLULL\tBanque Havilland\tlicence withdrawn\tECB\t2024-08-02\thttps://www.cssf.lu/\n";
-  const read = readEndedLicences(licences + row, "ended_licences.tsv");
+    "LU\t284,318\tHAVLLULL\tBanque Havilland\tlicence withdrawn\tECB\t2024-08-02\thttps://www.cssf.lu/\tpublisher\n";
+  const read = readInstitutionActs(licences + row, "ended_licences.tsv");
   assertEquals([...read.keys()], ["LU284", "LU318", "HAVLLULL"]);
   const licence = {
     holder: "Banque Havilland",
@@ -1233,8 +1233,9 @@ Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
     from: "2024-08-02",
   };
   for (const found of read.values()) assertEquals(found, licence);
-  const closed = "US\t\tFRBBUS6S\tFirst Republic Bank\tclosed\tFDIC\t2023-05-01\thttps://www.fdic.gov/\n";
-  assertEquals([...readEndedLicences(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
+  const closed =
+    "US\t\tFRBBUS6S\tFirst Republic Bank\tclosed\tFDIC\t2023-05-01\thttps://www.fdic.gov/\tpublisher\n";
+  assertEquals([...readInstitutionActs(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
 });
 
 Deno.test("no refresh of a register takes back that a licence ended", async () => {
@@ -1258,17 +1259,18 @@ Deno.test("no refresh of a register takes back that a licence ended", async () =
 
 Deno.test("what is kept by hand names its ground", () => {
   const damaged = [
-    ["", "ECB", "2024-08-02", "https://www.cssf.lu/"],
-    ["licence withdrawn", "", "2024-08-02", "https://www.cssf.lu/"],
-    ["licence withdrawn", "ECB", "August 2024", "https://www.cssf.lu/"],
-    ["licence withdrawn", "ECB", "2024-08-02", ""],
+    ["", "ECB", "2024-08-02", "https://www.cssf.lu/", "publisher"],
+    ["licence withdrawn", "", "2024-08-02", "https://www.cssf.lu/", "publisher"],
+    ["licence withdrawn", "ECB", "August 2024", "https://www.cssf.lu/", "publisher"],
+    ["licence withdrawn", "ECB", "2024-08-02", "", "publisher"],
+    ["licence withdrawn", "ECB", "2024-08-02", "https://www.cssf.lu/", ""],
   ];
   for (const cells of damaged) {
     const row = ["LU", "284", "", "Banque Havilland", ...cells].join("\t");
     assertThrows(
-      () => readEndedLicences(`${licences}${row}\n`, "ended_licences.tsv"),
+      () => readInstitutionActs(`${licences}${row}\n`, "ended_licences.tsv"),
       SyntaxError,
-      "has no act, words, day or source",
+      "has no act, words, day, source or word of how it was read",
     );
   }
   const seats = "party\tseat\tbasis\n";

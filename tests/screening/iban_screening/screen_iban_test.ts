@@ -508,6 +508,7 @@ const none = {
   listed: null,
   country: { sanctionedBecause: null },
   insolvency: null,
+  measure: null,
   issuer: null,
   nationalCheck: null,
 };
@@ -607,6 +608,15 @@ Deno.test("nextSteps() passes a national check that was not made over in silence
 Deno.test("nextSteps() has what rests on old data confirmed", () => {
   const codes = nextSteps({ finding: listed, ...none, unconfirmed: true }).map(({ code }) => code);
   assertEquals(codes.includes("reference_data_stale"), true);
+});
+
+Deno.test("nextSteps() quotes a special measure with its day", () => {
+  const measure = { name: "A Bank", words: "no accounts", source: "FinCEN order", asOf: "2025-06-25" };
+  const [step] = nextSteps({ finding: listed, ...none, measure });
+  assertEquals([step?.code, step?.because], [
+    "special_measure",
+    'FinCEN order of 2025-06-25 says "no accounts" of A Bank.',
+  ]);
 });
 
 Deno.test("nextSteps() has a payer clear up first what the register says of an insolvent bank", () => {
