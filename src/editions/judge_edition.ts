@@ -121,8 +121,7 @@ function findDoubt(
     }
     const sparse = findSparseColumn(current.text, table);
     if (sparse !== null) {
-      return `column "${sparse}" has lost more of its values than an edition ordinarily does; ` +
-        `if that is right, --accept ${dataset.id} takes it`;
+      return describeLoss(sparse, dataset.id);
     }
   }
   const fewest = firstRowsMin ?? dataset.rowsMin ?? 1;
@@ -141,26 +140,58 @@ const ROWS_MIN = 20;
 /** Fewest values of a column that few rows fill for which a share means anything. */
 const VALUES_MIN = 5;
 
+/** A column that lost values. */
+interface SparseColumn {
+  readonly column: string;
+  /** The values that are gone, each with the key and the name of its row. */
+  readonly lost: readonly string[];
+  /** Number of values that it had. */
+  readonly had: number;
+}
+
+/** Losses that a reason lists. */
+const LOSSES_LISTED_MAX = 8;
+
+/** A person who accepts the edition has to see what would be lost. */
+function describeLoss({ column, lost, had }: SparseColumn, dataset: string): string {
+  const more = lost.length > LOSSES_LISTED_MAX ? ` and ${lost.length - LOSSES_LISTED_MAX} more` : "";
+  return `column "${column}" would lose ${lost.length} of its ${had} values: ` +
+    `${
+      lost.slice(0, LOSSES_LISTED_MAX).join(", ")
+    }${more}. The publisher may have moved them to another column: ` +
+    `look for these in the file. Only if it no longer has them, --accept ${dataset} takes it`;
+}
+
 /**
- * Names a column that lost its values, as when its publisher moves it or words it anew; `null` for none. One that most
+ * Finds a column that lost its values, as when its publisher moves it or words it anew; `null` for none. One that most
  * rows fill keeps nine tenths of them. One that few fill, as BICs on a list or marks of codes to be deleted, loses values
  * by the dozen with the rows that leave, but hardly one in a row that stays: it keeps half of these.
  */
-export function findSparseColumn(before: string, after: string): string | null {
+export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
   if (old.rows.length < ROWS_MIN) return null;
   const keysNow = keysOf(now.rows);
+  const nameAt = old.columns.indexOf("name");
   for (const [index, column] of old.columns.entries()) {
     const values = old.rows.filter((row) => isFilled(row[index]));
     const at = now.columns.indexOf(column);
     const left = now.rows.filter((row) => isFilled(row[at]));
+    const keysLeft = keysOf(left);
+    const sparse = (): SparseColumn => ({
+      column,
+      lost: values.filter(([key = ""]) => !keysLeft.has(key)).map((row) =>
+        [row[0], index === nameAt ? "" : row[nameAt] ?? "", index === 0 ? "" : row[index]].filter(isFilled)
+          .join(" ")
+      ),
+      had: values.length,
+    });
     if (values.length > old.rows.length / 2) {
-      if (left.length < values.length * KEPT_SHARE_MIN) return column;
+      if (left.length < values.length * KEPT_SHARE_MIN) return sparse();
       continue;
     }
     const staying = keysOf(values).intersection(keysNow);
-    if (staying.size >= VALUES_MIN && staying.intersection(keysOf(left)).size < staying.size / 2) {
-      return column;
+    if (staying.size >= VALUES_MIN && staying.intersection(keysLeft).size < staying.size / 2) {
+      return sparse();
     }
   }
   return null;

@@ -644,7 +644,12 @@ Deno.test("findSparseColumn() finds the column that lost its values", () => {
   const whole = table(() => "Town");
   assertEquals(findSparseColumn(whole, whole), null);
   assertEquals(findSparseColumn(whole, table((row) => row < 37 ? "Town" : "")), null);
-  assertEquals(findSparseColumn(whole, table((row) => row < 35 ? "Town" : "")), "town");
+  assertEquals(findSparseColumn(whole, table((row) => row < 35 ? "Town" : ""))?.column, "town");
+  assertEquals(findSparseColumn(whole, table((row) => row < 35 ? "Town" : "")), {
+    column: "town",
+    lost: ["35 Bank Town", "36 Bank Town", "37 Bank Town", "38 Bank Town", "39 Bank Town"],
+    had: 40,
+  });
 });
 
 Deno.test("findSparseColumn() finds the column of few values that rows lost which are still there", () => {
@@ -653,12 +658,12 @@ Deno.test("findSparseColumn() finds the column of few values that rows lost whic
     "codes\tname\tmark\n" +
     Array.from({ length: 200 }, (_, row) => isLeft(row) ? `${row}\tBank\t${mark(row)}\n` : "").join("");
   const marked = table((row) => row < 9 ? "x" : "");
-  assertEquals(findSparseColumn(marked, table(() => "")), "mark");
-  assertEquals(findSparseColumn(marked, marked.replaceAll(/\t(mark|x?)$/gm, "")), "mark");
-  assertEquals(findSparseColumn(marked, table((row) => row < 4 ? "x" : "")), "mark");
+  assertEquals(findSparseColumn(marked, table(() => ""))?.column, "mark");
+  assertEquals(findSparseColumn(marked, marked.replaceAll(/\t(mark|x?)$/gm, ""))?.column, "mark");
+  assertEquals(findSparseColumn(marked, table((row) => row < 4 ? "x" : ""))?.column, "mark");
   assertEquals(findSparseColumn(marked, table((row) => row < 5 ? "x" : "")), null);
   // Other rows that are filled do not make up for it.
-  assertEquals(findSparseColumn(marked, table((row) => row < 9 ? "" : "x")), "mark");
+  assertEquals(findSparseColumn(marked, table((row) => row < 9 ? "" : "x"))?.column, "mark");
   // Marks come and go with their rows, and four say nothing.
   assertEquals(findSparseColumn(marked, table(() => "", (row) => row >= 9)), null);
   assertEquals(findSparseColumn(table((row) => row < 4 ? "x" : ""), table(() => "")), null);
@@ -802,11 +807,18 @@ for (
           today: "2026-11-22",
           acceptsFewerRows,
         });
-      assertEquals(await judge(false), {
-        verdict: "refused",
-        reason: `column "${column}" has lost more of its values than an edition ordinarily does; ` +
-          `if that is right, --accept ${id} takes it`,
-      });
+      const refused = await judge(false);
+      assert(refused.verdict === "refused");
+      const [, lost = "", had = ""] =
+        /^column "\w+" would lose (\d+) of its (\d+) values: /.exec(refused.reason) ??
+          [];
+      assert(lost !== "" && lost === had, refused.reason);
+      // By name, so that nobody accepts it without having seen whom a list would no longer identify.
+      const [first = ""] = rows.filter((row) => row.split("\t")[emptied] !== "");
+      const [key, value] = [first.split("\t")[0], first.split("\t")[emptied]];
+      assertMatch(refused.reason, new RegExp(`values: ${key} .*`));
+      assertStringIncludes(refused.reason, `${value}`);
+      assertStringIncludes(refused.reason, `Only if it no longer has them, --accept ${id} takes it`);
       const accepted = await judge(true);
       assertEquals(accepted.verdict === "refused" ? accepted.reason : accepted.verdict, "new");
     }

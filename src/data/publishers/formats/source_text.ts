@@ -154,14 +154,41 @@ export type CsvRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /** Reads text with a heading line. @throws {SyntaxError} as below, and without a wanted column or rows. */
 export function readCsv<Column extends string>(text: string, shape: CsvShape<Column>): CsvRow<Column>[] {
-  const [heading, ...rows] = readCsvCells(text, shape.source, shape.delimiter, shape.literalQuotes);
+  return readWholeCsv(text, shape).map(({ row }) => row);
+}
+
+/** A row by its wanted columns, and all of its cells. */
+export interface WholeRow<Column extends string> {
+  readonly row: CsvRow<Column>;
+  /** Cell of any column; empty where there is no such column. */
+  readonly cell: (column: string) => string;
+  /** Every filled cell behind the name of its column, one a line. */
+  readonly text: () => string;
+}
+
+/**
+ * Reads as {@link readCsv}, and keeps whole rows: publishers print identifiers in columns where nobody expects them.
+ *
+ * @throws {SyntaxError} as `readCsv` does.
+ */
+export function readWholeCsv<Column extends string>(
+  text: string,
+  shape: CsvShape<Column>,
+): WholeRow<Column>[] {
+  const [heading = [], ...rows] = readCsvCells(text, shape.source, shape.delimiter, shape.literalQuotes);
   const positions = shape.columns.map((column) =>
     [column, findColumn(heading, column, shape.source)] as const
   );
   if (rows.length === 0) {
     throw new SyntaxError(`Cannot read ${shape.source}: there is a heading line but no rows`);
   }
-  return rows.map((cells) => pickCells(cells, positions));
+  return rows.map((cells) => ({
+    row: pickCells(cells, positions),
+    cell: (column) => cells[heading.indexOf(column)] ?? "",
+    text: () =>
+      heading.flatMap((column, position) => cells[position] ? [`${column} ${cells[position]}`] : [])
+        .join("\n"),
+  }));
 }
 
 /**

@@ -87,6 +87,16 @@ export function xmlText(element: XmlElement, name: string): string {
   return xmlTexts(element, name)[0] ?? "";
 }
 
+/** Every text within an element, each behind the name of its member or attribute, one a line. */
+export function wholeXmlText(element: XmlElement): string {
+  const texts = Object.entries(element).flatMap(([name, value]) =>
+    listOf(value).map((one) =>
+      typeof one === "object" && !isList(one) ? wholeXmlText(one) : textOf(one) && `${name} ${textOf(one)}`
+    )
+  );
+  return texts.filter((text) => text !== "").join("\n");
+}
+
 function textOf(value: XmlValue): string {
   if (typeof value === "string") return value.trim();
   if (value === undefined || isList(value)) return "";

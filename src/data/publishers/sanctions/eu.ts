@@ -9,7 +9,7 @@
 // is not shipped: until a refresh it counts as unscreened, and every answer says so.
 import { type Dataset, officialFile } from "../dataset.ts";
 import { keepInstitution, type ListedInstitutions, sanctionsDataset } from "./keep_institution.ts";
-import { type CsvRow, readCsv, readSlashedDay } from "../formats/source_text.ts";
+import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 const columns = [
@@ -17,7 +17,6 @@ const columns = [
   "Entity_LogicalId",
   "Entity_EU_ReferenceNumber",
   "Entity_DesignationDate",
-  "Entity_Remark",
   "Entity_SubjectType",
   "Entity_SubjectType_ClassificationCode",
   "Entity_Regulation_PublicationDate",
@@ -28,24 +27,24 @@ const columns = [
   "Identification_TypeDescription",
 ] as const;
 
-type EuRow = CsvRow<(typeof columns)[number]>;
+type EuRow = WholeRow<(typeof columns)[number]>;
 
 const source = "the EU sanctions list";
 
 /** Reads the institutions of the list. */
 export function parseEuList(text: string): Required<ListedInstitutions> {
-  const rows = readCsv(text, { source, columns, delimiter: ";" });
-  const entities = Map.groupBy(rows.filter(isEntity), (row) => row.Entity_LogicalId);
+  const rows = readWholeCsv(text, { source, columns, delimiter: ";" });
+  const entities = Map.groupBy(rows.filter(isEntity), ({ row }) => row.Entity_LogicalId);
   if (entities.size === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
   return {
-    day: generationDay(rows[0]?.fileGenerationDate ?? ""),
+    day: generationDay(rows[0]?.row.fileGenerationDate ?? ""),
     entities: entities.size,
     entries: [...entities].flatMap(([id, ofEntity]) => toEntry(id, ofEntity)),
   };
 }
 
 /** The file has carried the subject type both as a word and as a letter. */
-function isEntity(row: EuRow): boolean {
+function isEntity({ row }: EuRow): boolean {
   return [row.Entity_SubjectType, row.Entity_SubjectType_ClassificationCode]
     .some((type) => type === "enterprise" || type === "E");
 }
@@ -53,16 +52,18 @@ function isEntity(row: EuRow): boolean {
 function toEntry(id: string, rows: readonly EuRow[]): SanctionsEntry[] {
   return keepInstitution({
     list: "EU",
-    id: rows[0]?.Entity_EU_ReferenceNumber || id,
-    names: rows.map((row) => row.NameAlias_WholeName),
-    remarks: unique(rows.flatMap((row) => [
-      row.Entity_Remark,
+    id: rows[0]?.row.Entity_EU_ReferenceNumber || id,
+    names: rows.map(({ row }) => row.NameAlias_WholeName),
+    // The kind of a number is in another column than the number.
+    remarks: unique(rows.flatMap(({ row, text }) => [
+      text(),
       `${row.Identification_TypeDescription} ${row.Identification_Number}`,
-    ])).join("; "),
-    countries: unique(rows.map((row) => row.Address_CountryIso2Code)).filter((code) =>
+    ])).join("\n"),
+    numbers: unique(rows.map(({ row }) => row.Identification_Number)).join("\n"),
+    countries: unique(rows.map(({ row }) => row.Address_CountryIso2Code)).filter((code) =>
       /^[A-Z]{2}$/.test(code)
     ).sort(),
-    programmes: unique(rows.map((row) => row.Entity_Regulation_Programme)),
+    programmes: unique(rows.map(({ row }) => row.Entity_Regulation_Programme)),
     listedOn: listingDay(rows),
   });
 }
@@ -70,7 +71,7 @@ function toEntry(id: string, rows: readonly EuRow[]): SanctionsEntry[] {
 /** Day of designation; for entities without one, that of the earliest act printed. */
 function listingDay(rows: readonly EuRow[]): string | null {
   const days = (column: "Entity_DesignationDate" | "Entity_Regulation_PublicationDate") =>
-    rows.map((row) => row[column]).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)).sort();
+    rows.map(({ row }) => row[column]).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)).sort();
   return days("Entity_DesignationDate")[0] ?? days("Entity_Regulation_PublicationDate")[0] ?? null;
 }
 

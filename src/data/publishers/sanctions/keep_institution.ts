@@ -124,14 +124,16 @@ export function isInstitutionName(names: readonly string[]): boolean {
 interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
   /** The name that the list puts first, and all others. */
   readonly names: readonly string[];
-  /** The notes of the list, in which it prints identifiers. */
+  /** Everything that the list prints of it: identifiers can be anywhere. */
   readonly remarks: string;
+  /** The cells for numbers of registers, where a BIC can be without a word that says so. */
+  readonly numbers?: string;
 }
 
 /** Makes the entry of an entity that belongs in the screening of banks; none for any other. */
-export function keepInstitution({ names, remarks, ...facts }: ListedEntity): SanctionsEntry[] {
+export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
-  const bics = printedBics(remarks);
+  const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
   const leis = printedLeis(remarks);
   const bankCodes = printedBankCodes(remarks);
   const isInstitution = bics.length > 0 || leis.length > 0 || bankCodes.length > 0 ||
@@ -176,22 +178,42 @@ function keyOf(name: string): string {
 }
 
 /** A BIC is taken only next to its label: other capital words of eight letters are too common. */
-const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC"]);
+const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC", "SWIFTBIC"]);
 
 const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-const labelledLei = /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
+const labelledLei =
+  /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b(?: (?:code|number)\b)?[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
 
-/** Finds the BIC8 of every BIC labelled `SWIFT` or `BIC`, each once, in order. */
+/**
+ * Finds the BIC8 of every BIC labelled `SWIFT` or `BIC` on its line, each once, in order. It is printed in capitals:
+ * "SWIFT messages" in a statement of reasons has the shape of one.
+ */
 export function printedBics(text: string): string[] {
-  const bic8s: string[] = [];
-  let isLabelled = false;
-  for (const [word] of text.toUpperCase().matchAll(/[A-Z0-9]+/g)) {
-    if (isLabelled && bicShape.test(word)) bic8s.push(word.slice(0, 8));
-    // A label can have several words: "SWIFT/BIC code".
-    isLabelled = labels.has(word) || (isLabelled && word === "CODE");
-  }
-  return unique(bic8s);
+  return unique(
+    text.split("\n").flatMap((line) => {
+      const bic8s: string[] = [];
+      let isLabelled = false;
+      for (const [word] of line.matchAll(/[A-Za-z0-9]+/g)) {
+        if (isLabelled && isPrintedBic(word)) bic8s.push(word.slice(0, 8));
+        // A label can have several words: "SWIFT/BIC code".
+        const label = word.toUpperCase();
+        isLabelled = labels.has(label) || (isLabelled && label === "CODE");
+      }
+      return bic8s;
+    }),
+  );
+}
+
+function isPrintedBic(word: string): boolean {
+  return bicShape.test(word) && countryNames.has(word.slice(4, 6));
+}
+
+/** Finds the BIC8s among numbers of registers: a word of the shape of a BIC of the entity's own country. */
+function bareBics(numbers: string, countries: readonly string[]): string[] {
+  const words = numbers.match(/[A-Za-z0-9]+/g) ?? [];
+  return words.filter((word) => isPrintedBic(word) && countries.includes(word.slice(4, 6)))
+    .map((word) => word.slice(0, 8));
 }
 
 /** Finds every LEI labelled as such, each once, in order. */
@@ -199,8 +221,8 @@ export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
 }
 
-/** OFAC prints bank codes of Russia. */
-const labelledBik = /\bBIK \(RU\):? (\d{9})\b/g;
+/** OFAC prints bank codes of Russia as "BIK (RU) 044525187"; the UK writes "BIC: 044525769" too. They begin with 04. */
+const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
 
 /** Finds the national bank codes, each behind the code of its country (`RU044525187`), once and in order. */
 function printedBankCodes(text: string): string[] {

@@ -44,18 +44,29 @@ const COMMENT_COLUMNS = 2;
 
 /** Reads the entities of a list: no persons, vessels and aircraft. @throws {SyntaxError} when a file is damaged. */
 export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
-  const aliases = groupByUid(readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS), 3);
-  const countries = groupByUid(readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS), 4);
+  const aliasRows = readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS);
+  const addressRows = readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS);
+  const aliases = groupByUid(aliasRows, 3);
+  const countries = groupByUid(addressRows, 4);
+  // Both files end in a column of remarks, and addresses have been written into any of theirs.
+  const otherRemarks = [[aliasRows, 4], [addressRows, 2], [addressRows, 3], [addressRows, 5]] as const;
+  const others = otherRemarks.map(([rows, column]) => groupByUid(rows, column));
   const comments = groupByUid(readRows(files.comments, "the OFAC comments file", COMMENT_COLUMNS), 1);
   return readRows(files.primary, "the OFAC list", PRIMARY_COLUMNS)
     .filter(([, , type]) => type === "")
-    .map(([uid = "", name = "", , programmes = "", , , , , , , , remarks = ""]) => ({
+    .map(([uid = "", name = "", , programmes = "", ...cells]) => ({ uid, name, programmes, cells }))
+    .map(({ uid, name, programmes, cells }) => ({
       uid,
       name,
       aliases: aliases.get(uid) ?? [],
       programmes: splitProgrammes(programmes),
       countries: countryCodesOf(countries.get(uid) ?? []),
-      remarks: [remarks, ...(comments.get(uid) ?? [])].join(""),
+      // A remark of more than 1,000 characters goes on in the comments.
+      remarks: [
+        [cells.at(-1) ?? "", ...(comments.get(uid) ?? [])].join(""),
+        ...cells.slice(0, -1),
+        ...others.flatMap((cellsByUid) => cellsByUid.get(uid) ?? []),
+      ].filter((text) => text !== "").join("\n"),
     }));
 }
 

@@ -1,5 +1,6 @@
 // Reads the UK Sanctions List in its CSV form (Foreign, Commonwealth & Development Office): a line with the
-// date of the report, a heading, and one row for each name or address of an entry.
+// date of the report, a heading, and one row for each name or address of an entry. BICs, Russian BIKs and LEIs are in
+// "Other Information" and in "Business registration number (s)"; every column is searched for them.
 import { type Dataset, officialFile } from "../dataset.ts";
 import {
   countryCodesOf,
@@ -7,7 +8,7 @@ import {
   type ListedInstitutions,
   sanctionsDataset,
 } from "./keep_institution.ts";
-import { type CsvRow, readCsv, readSlashedDay } from "../formats/source_text.ts";
+import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 const columns = [
@@ -21,13 +22,17 @@ const columns = [
   "Name type",
   "Name non-latin script",
   "Regime Name",
-  "Designation Type",
-  "Other Information",
   "Address Country",
   "Date Designated",
 ] as const;
 
-type UkRow = CsvRow<(typeof columns)[number]>;
+/** Names that editions give the column that says whether the row is an individual, an entity or a ship. */
+const typeColumns = ["Designation Type", "Individual, Entity, Ship"] as const;
+
+/** Numbers of registers; a BIC can be here without a word that says so. */
+const NUMBERS = "Business registration number (s)";
+
+type UkRow = WholeRow<(typeof columns)[number]>;
 
 const source = "the UK sanctions list";
 
@@ -37,9 +42,14 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 export function parseUkList(text: string): Required<ListedInstitutions> {
   const [dateLine = ""] = text.replace(/^\ufeff/, "").split("\n", 1);
   const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;
-  const rows = readCsv(rest, { source, columns }).filter((row) => row["Designation Type"] === "Entity");
+  const all = readWholeCsv(rest, { source, columns });
+  const typeColumn = typeColumns.find((column) => all.some(({ cell }) => cell(column) !== ""));
+  if (typeColumn === undefined) {
+    throw new SyntaxError(`Cannot read ${source}: column "${typeColumns.join('" or "')}" is missing`);
+  }
+  const rows = all.filter(({ cell }) => cell(typeColumn) === "Entity");
   if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
-  const entities = Map.groupBy(rows, (row) => row["Unique ID"]);
+  const entities = Map.groupBy(rows, ({ row }) => row["Unique ID"]);
   return {
     day: reportDay(dateLine),
     entities: entities.size,
@@ -48,20 +58,21 @@ export function parseUkList(text: string): Required<ListedInstitutions> {
 }
 
 function toEntry(id: string, rows: readonly UkRow[]): SanctionsEntry[] {
-  const primary = rows.filter((row) => row["Name type"].toLowerCase() === "primary name");
+  const primary = rows.filter(({ row }) => row["Name type"].toLowerCase() === "primary name");
   return keepInstitution({
     list: "UK",
     id,
-    names: [...primary, ...rows].flatMap((row) => [wholeName(row), row["Name non-latin script"]]),
-    remarks: unique(rows.map((row) => row["Other Information"])).join("; "),
-    countries: countryCodesOf(rows.map((row) => row["Address Country"])),
-    programmes: unique(rows.map((row) => row["Regime Name"])),
-    listedOn: readSlashedDay(rows[0]?.["Date Designated"] ?? ""),
+    names: [...primary, ...rows].flatMap(({ row }) => [wholeName(row), row["Name non-latin script"]]),
+    remarks: unique(rows.map(({ text }) => text())).join("\n"),
+    numbers: unique(rows.map(({ cell }) => cell(NUMBERS))).join("\n"),
+    countries: countryCodesOf(rows.map(({ row }) => row["Address Country"])),
+    programmes: unique(rows.map(({ row }) => row["Regime Name"])),
+    listedOn: readSlashedDay(rows[0]?.row["Date Designated"] ?? ""),
   });
 }
 
 /** An entity carries its whole name in `Name 6`; the others are parts that stand before it. */
-function wholeName(row: UkRow): string {
+function wholeName(row: UkRow["row"]): string {
   const parts = [row["Name 1"], row["Name 2"], row["Name 3"], row["Name 4"], row["Name 5"], row["Name 6"]];
   return parts.filter((part) => part !== "").join(" ");
 }

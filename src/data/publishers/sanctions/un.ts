@@ -11,6 +11,7 @@ import {
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import {
   requireXmlRoot,
+  wholeXmlText,
   xmlChildren,
   type XmlElement,
   xmlElements,
@@ -39,7 +40,7 @@ function toEntry(entity: XmlElement): SanctionsEntry[] {
     list: "UN",
     id: xmlText(entity, "REFERENCE_NUMBER"),
     names: [xmlText(entity, "FIRST_NAME"), ...aliases],
-    remarks: xmlText(entity, "COMMENTS1"),
+    remarks: wholeXmlText(entity),
     countries: countryCodesOf(addresses),
     programmes: xmlTexts(entity, "UN_LIST_TYPE"),
     listedOn: xmlText(entity, "LISTED_ON").slice(0, 10) || null,

@@ -171,6 +171,13 @@ Deno.test("parseEuList() brings the rows of an institution together", () => {
   assertEquals([entries[1]?.listedOn, entries[1]?.leis], ["2022-04-08", ["253400WSS48YWMBUA688"]]);
 });
 
+Deno.test("parseEuList() reads identifiers of columns that it does not know by name", () => {
+  const file = eu.split("\r\n").filter((line) => line !== "").map((line, index) =>
+    `${line};${index === 0 ? "Entity_Other;Identification_Remark" : index === 3 ? "x;BIC OTKRRUMM" : ";"}\r\n`
+  ).join("");
+  assertEquals(parseEuList(file).entries[1]?.bics, ["OTKRRUMM"]);
+});
+
 Deno.test("parseEuList() refuses damaged text with one clear line", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["", "the file is empty"],
@@ -217,6 +224,11 @@ Deno.test("parseUnList() reads institutions and leaves out persons and others", 
   });
 });
 
+Deno.test("parseUnList() reads identifiers of every element", () => {
+  const [, noted] = [un, un.replace("<COUNTRY>", "<NOTE>BIC CBKKKPPY</NOTE><COUNTRY>")];
+  assertEquals(parseUnList(noted).entries[0]?.bics, ["KDBKKPPY", "CBKKKPPY"]);
+});
+
 Deno.test("parseUnList() refuses damaged text with one clear line", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["  ", "the file is empty"],
@@ -256,6 +268,70 @@ Deno.test("parseUkList() brings the rows of an institution together, primary nam
   });
 });
 
+const typeOfUk = "Designation Type";
+
+// The heading of 2026-04: 41 columns, two of them with one of two names. `cells` are by column.
+const ukColumns =
+  "Last Updated|Unique ID|OFSI Group ID|UN Reference Number|Name 6|Name 1|Name 2|Name 3|Name 4|Name 5|Name type|" +
+  "Alias strength|Title|Name non-latin script|Non-latin script type|Non-latin script language|Regime Name|TYPE|" +
+  "Designation source|Sanctions Imposed|Other Information|UK Statement of Reasons|Address Line 1|Address Country|" +
+  "Phone number|Website|Email address|Date Designated|Type of entity|Subsidiaries|Parent company|" +
+  "Business registration number (s)|IMO number";
+
+function ukFile(typeColumn: string, rows: readonly Readonly<Record<string, string>>[]): string {
+  const names = ukColumns.split("|").map((name) => name === "TYPE" ? typeColumn : name);
+  const lines = [Object.fromEntries(names.map((name) => [name, name])), ...rows].map((row) =>
+    names.map((name) => `"${row[name] ?? ""}"`).join(",")
+  );
+  return `Report Date: 22-Aug-2026\n${lines.join("\n")}\n`;
+}
+
+for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
+  Deno.test(`parseUkList() reads identifiers of every column, where the type is "${typeColumn}"`, () => {
+    const shapes = [
+      [
+        { "Business registration number (s)": "BIC: 044525769 SWIFT CODE: BADJRUMM" },
+        "BADJRUMM",
+        "RU044525769",
+      ],
+      [
+        { "Business registration number (s)": "BIK (RU): 044525125; SWIFT/BIC: MECCRUM1XXX" },
+        "MECCRUM1",
+        "RU044525125",
+      ],
+      [{ "Business registration number (s)": "MINNRUMM" }, "MINNRUMM", ""],
+      [{ "Business registration number (s)": "OGRN 1027739019142" }, "", ""],
+      [{ "Other Information": "(SWIFT: ABSLRUMM)" }, "ABSLRUMM", ""],
+      [{ "Type of entity": "Bank, SWIFT code ABSLRUMM" }, "ABSLRUMM", ""],
+      // Words of the shape of a BIC, and the heading of the next column behind a label.
+      [{ "UK Statement of Reasons": "It sends SWIFT messages and is a SWIFT provider." }, "", ""],
+      [{ "Parent company": "excluded from SWIFT", "Business registration number (s)": "1" }, "", ""],
+    ] as const;
+    const rows = shapes.map(([cells], index) => ({
+      "Unique ID": `RUS${index}`,
+      "Name 6": `Bank ${index}`,
+      "Name type": "Primary Name",
+      "Address Country": "Russia",
+      [typeColumn]: "Entity",
+      ...cells,
+    }));
+    const { entries } = parseUkList(ukFile(typeColumn, [...rows, { ...rows[0], [typeColumn]: "Ship" }]));
+    assertEquals(
+      entries.map(({ bics, bankCodes }) => [bics.join(), bankCodes.join()]),
+      shapes.map(([, bics, bankCodes]) => [bics, bankCodes]),
+    );
+  });
+}
+
+Deno.test("parseUkList() reads an LEI of any column", () => {
+  const row = { "Unique ID": "R1", "Name 6": "Bank", [typeOfUk]: "Entity" };
+  const file = ukFile(typeOfUk, [{
+    ...row,
+    "Business registration number (s)": "LEI code: 253400WSS48YWMBUA688",
+  }]);
+  assertEquals(parseUkList(file).entries[0]?.leis, ["253400WSS48YWMBUA688"]);
+});
+
 Deno.test("parseUkList() refuses damaged text with one clear line", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["", "the file is empty"],
@@ -264,6 +340,10 @@ Deno.test("parseUkList() refuses damaged text with one clear line", () => {
     [uk.replace("Unique ID", "Id"), 'column "Unique ID" is missing'],
     [uk.slice(uk.indexOf("\n") + 1), "the report date is missing"],
     [uk.replaceAll(",Entity,", ",Ship,"), "there are no entities"],
+    [
+      uk.replace("Designation Type", "Kind"),
+      'column "Designation Type" or "Individual, Entity, Ship" is missing',
+    ],
   ];
   for (const [text, message] of cases) assertThrows(() => parseUkList(text), SyntaxError, message);
 });
