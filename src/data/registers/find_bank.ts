@@ -80,8 +80,39 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
     const holder = findMonegasque(sets, code);
     if (holder !== null) return holder;
   }
+  const successor = gone?.table.get(code)?.successor ?? null;
+  const taken = successor === null ? null : findSuccessor(sets, country, code, successor);
+  if (taken !== null) return taken;
   if (isBicPrefix(structure)) return findByPrefix(sets, country, code);
   return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
+}
+
+/** Finds the bank that took a code over, in a list that does not deny codes or by the beginning of a BIC. */
+function findSuccessor(
+  sets: BankCodeSets,
+  country: string,
+  code: string,
+  successor: string,
+): BankCodeFinding | null {
+  const tables = sets.bankCodes.get(country) ?? [];
+  for (const { table, edition } of tables) {
+    const record = table.find(successor);
+    if (record !== undefined) {
+      return { ...verified(record, table, edition, country, code), ...pairing(record, tables) };
+    }
+  }
+  const found = findByPrefix(sets, country, successor);
+  if (found.status !== "verified" || found.match !== "prefix") return null;
+  const { bic: { name, bic }, edition } = found;
+  return {
+    status: "verified",
+    match: "register",
+    value: successor,
+    record: makeBankRecord({ country, bankCode: successor, name, bic }),
+    edition,
+    redirectedFrom: code,
+    successor: null,
+  };
 }
 
 /** Finds in a later list of the same codes the BIC of a holder whose register prints none. */

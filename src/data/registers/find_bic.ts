@@ -6,6 +6,7 @@ import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";
 import type { BicTable } from "./tables/bic_table.ts";
+import { onFirstUse } from "./tables/tab_separated.ts";
 
 /** An 11-character code ending in `XXX` is the head office; an unknown branch answers with its BIC8. */
 export function findBicInDirectories(
@@ -131,6 +132,41 @@ export function findParty(
     table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
   );
   return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
+}
+
+/** An institution by the name of a source, and the BIC8 that it has there. */
+export interface PartyMember {
+  readonly bic8: string;
+  readonly name: string;
+}
+
+/**
+ * Makes the look-up of everyone whose BIC begins with four characters, by the directories and the registers of bank codes:
+ * the characters are given to one party alone (ISO 9362). Few calls ask for it, so that the registers are indexed for the
+ * first of them.
+ */
+export function createPartyMembers(
+  { directories, bankCodes, clearing }: BankCodeSets,
+): (prefix: string) => PartyMember[] {
+  const indexed = onFirstUse(() => {
+    const members = new Map<string, PartyMember[]>();
+    const records = [
+      ...[...bankCodes.values()].flatMap((tables) => tables.flatMap(({ table }) => [...table.holders()])),
+      ...[...clearing.table.iids()].map((iid) => clearing.table.find(iid)).filter((record) =>
+        record !== undefined
+      ),
+    ];
+    for (const { bic, name } of records) {
+      if (bic !== null) append(members, bic.slice(0, 4), { bic8: bic.slice(0, 8), name });
+    }
+    return members;
+  });
+  return (prefix) => [
+    ...directories.flatMap(({ table }) =>
+      table.findPrefix(prefix, "").map((bic8) => ({ bic8, name: table.findFirst(bic8)?.name ?? "" }))
+    ),
+    ...indexed().get(prefix) ?? [],
+  ];
 }
 
 /** Makes the look-up of seats. Parties that are listed are counted once: a group can have hundreds of entries. */

@@ -8,6 +8,7 @@ import {
   type Loaded,
 } from "./find_bank.ts";
 import {
+  createPartyMembers,
   createSeatFinder,
   findBicInDirectories,
   findBranches,
@@ -121,6 +122,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       findListedBic: () => undefined,
       findEndedLicence: (key) => licences?.table.get(key),
       findSpecialMeasure: (key) => measures?.table.get(key),
+      findPartyMembers: createPartyMembers(sets),
       findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
       findBanksByBic8: indexBanksByBic8(sets),
       findFormerBics: indexFormerBics(sets),

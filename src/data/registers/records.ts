@@ -229,6 +229,8 @@ export interface Registers {
   findBic(bic: string): BicRecord | undefined;
   /** Institution that a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
   findParty(country: string, bankCode: string): BicParty | null;
+  /** Every institution of the directories and registers of bank codes whose BIC begins with these four characters. */
+  findPartyMembers(prefix: string): readonly { readonly bic8: string; readonly name: string }[];
   /** Finds the name under which a sanctions list or a reviewer gives a BIC8, and the edition of the list. */
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
   /** Finds the end of a licence that no register prints; `key` is a bank code behind its country, or a BIC8. */

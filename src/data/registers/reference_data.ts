@@ -260,10 +260,18 @@ function withListedBanks(
   const listed = listedBics(sanctions, findEdition, entryByKey);
   const codes = listedCodes(sanctions, findEdition, entryByKey);
   const bic8sByPrefix = Map.groupBy([...listed.keys()].toSorted(), (bic8) => bic8.slice(0, 6));
+  const membersByPrefix = Map.groupBy(
+    Array.from(listed, ([bic8, { name }]) => ({ bic8, name })),
+    ({ bic8 }) => bic8.slice(0, 4),
+  );
   return {
     ...registers,
     findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
     findListedBic: (bic8) => listed.get(bic8),
+    findPartyMembers: (prefix) => [
+      ...registers.findPartyMembers(prefix),
+      ...membersByPrefix.get(prefix) ?? [],
+    ],
     *institutions() {
       yield* registers.institutions();
       for (const { bic, name, country, edition: { dataset } } of listed.values()) {

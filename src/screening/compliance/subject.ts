@@ -105,7 +105,20 @@ function institutionOf(
   { bic: { bic8, country }, names, lei }: BicLookup,
   registers: Registers,
 ): InstitutionQuery {
-  return { bic8, lei, names, country, seats: registers.findSeats(bic8) };
+  const institution = { bic8, lei, names, country, seats: registers.findSeats(bic8) };
+  return names.length > 0
+    ? institution
+    : { ...institution, partyMembers: membersOf(bic8.slice(0, 4), registers) };
+}
+
+function membersOf(prefix: string, registers: Registers): readonly InstitutionQuery[] {
+  return registers.findPartyMembers(prefix).map(({ bic8, name }) => ({
+    bic8,
+    lei: null,
+    names: [name],
+    country: bic8.slice(4, 6),
+    seats: registers.findSeats(bic8),
+  }));
 }
 
 function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<Suspect> {

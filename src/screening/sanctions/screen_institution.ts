@@ -30,6 +30,11 @@ export interface InstitutionQuery {
   readonly country: string | null;
   /** Countries in which it may have its seat, by its BIC: a branch is the institution that it is a branch of. */
   readonly seats: readonly string[];
+  /**
+   * Where no source has its BIC: everyone whose BIC begins with the same four characters. These are given to one party
+   * (ISO 9362), so that the BIC is that of a listed one where everybody else with them is listed.
+   */
+  readonly partyMembers?: readonly InstitutionQuery[];
 }
 
 /** A list that names the institution. */
@@ -206,8 +211,8 @@ interface Matches {
 }
 
 function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
-  const { bic8, party, bankCode, lei, otherLeis, names, country, seats } = query;
-  const key = JSON.stringify([bic8, party, bankCode, lei, otherLeis, names, country, seats]);
+  const { bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers } = query;
+  const key = JSON.stringify([bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers]);
   const kept = matchesOf(index);
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -252,6 +257,7 @@ function findOwnMatches(query: InstitutionQuery, index: SanctionsIndex): OwnMatc
     const key = keyOf(entry);
     if (!hits.has(key)) hits.set(key, toHit(entry, matchedBy, basis));
   }
+  for (const [key, hit] of hitsOfParty(query, index)) if (!hits.has(key)) hits.set(key, hit);
   const reviews = new Map<string, SanctionsReview>();
   const { country } = query;
   for (const name of query.names) {
@@ -276,6 +282,18 @@ function findOwnMatches(query: InstitutionQuery, index: SanctionsIndex): OwnMatc
     reviews.set(key, toReview(entry, { listedName: entry.name, score: PREFIX_SCORE, because }));
   }
   return { hits, reviews };
+}
+
+function* hitsOfParty(
+  { bic8, partyMembers = [] }: InstitutionQuery,
+  index: SanctionsIndex,
+): Generator<[key: string, hit: SanctionsHit]> {
+  const hitsByMember = partyMembers.map((member) => findOwnMatches(member, index).hits);
+  if (bic8 === null || hitsByMember.some((hits) => hits.size === 0)) return;
+  const basis = `every BIC that begins with ${bic8.slice(0, 4)} is that of a listed institution`;
+  for (const hits of hitsByMember) {
+    for (const [key, hit] of hits) yield [key, { ...hit, matchedBy: "name", basis }];
+  }
 }
 
 /** The first characters of a BIC by which its holder is searched; without a name, those of a listed group too. */
