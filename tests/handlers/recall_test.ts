@@ -1,0 +1,146 @@
+/**
+ * No institution that lost its licence, is under a special measure, or is on a list comes out fine, by any spelling of its
+ * BIC and by its bank codes; as shipped, and with every list of today. Large healthy banks stay fine.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { openDataFolder, readRows } from "../../src/data/registers/mod.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
+import { fixedSource } from "../support/fixed_source.ts";
+import { McpSession } from "../support/mcp_session.ts";
+import { renewedData } from "../support/renewed_data.ts";
+import { openKey } from "../support/seed_key.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
+import { largeBanks } from "./ordinary_accounts/large_banks.ts";
+
+const today = "2026-11-29";
+const data = await renewedData(today);
+const fresh = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
+const shipped = await TestApp.open({}, `${today}T08:00:00Z`);
+Deno.test.afterAll(async () => {
+  await fresh[Symbol.asyncDispose]();
+  await shipped[Symbol.asyncDispose]();
+});
+
+const services = [["shipped", shipped], ["fresh", fresh]] as const;
+
+/** Every way to write a BIC8, as people do. */
+const spellings = (bic8: string): readonly string[] => [bic8, `${bic8}XXX`, `${bic8}ABC`, bic8.toLowerCase()];
+
+const folder = await openDataFolder();
+
+async function rowsOf(dataset: string, columns: readonly string[]) {
+  const table = await folder.readTable(dataset);
+  assert(table !== undefined, dataset);
+  return readRows(table.text, dataset, columns);
+}
+
+/** An account of a bank code, with zeros behind it; `null` in a country without IBANs. */
+function accountOf(country: string, code: string): string | null {
+  const structure = data.registers.ibanStructures.get(country);
+  if (structure === undefined) return null;
+  const { example, start } = { example: structure.exampleIban.slice(4), start: structure.bankCode.start };
+  return composeIban(country, example.slice(0, start) + code + example.slice(start + code.length));
+}
+
+async function screen(service: TestApp, key: string, body: unknown) {
+  return bodyOf(await service.post("/v1/iban/compliance", body, { key }), "complianceCheck", 200);
+}
+
+const acts = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"];
+
+for (const [state, service] of services) {
+  for (
+    const [dataset, step] of [
+      ["ended_licences", "bank_in_insolvency"],
+      ["special_measures", "special_measure"],
+    ] as const
+  ) {
+    Deno.test(`${state}: every institution of ${dataset} is quoted, and none is fine or low, by any spelling`, async () => {
+      const key = await openKey(service, 2000);
+      for (const row of await rowsOf(dataset, acts)) {
+        const { country = "", codes = "", bic8 = "", words = "" } = row;
+        const ibans = codes.split(",").filter((code) => code !== "").map((code) => accountOf(country, code));
+        const bodies = [
+          ...(bic8 === "" ? [] : spellings(bic8)).map((bic) => ({ bic })),
+          ...ibans.filter((iban) => iban !== null).map((iban) => ({ iban })),
+        ];
+        for (const body of bodies) {
+          const what = `${row.holder} by ${JSON.stringify(body)}`;
+          const answer = await screen(service, key, body);
+          assert(answer.verdict === "check_first" || answer.verdict === "stop", `${what}: ${answer.verdict}`);
+          assert(answer.compliance.risk_level !== "low", what);
+          const { next_steps: steps = [] } = answer;
+          const told = steps.find(({ code }) => code === step);
+          assert(told !== undefined && told.because.includes(`says "${words}" of`), what);
+        }
+      }
+    });
+  }
+
+  Deno.test(`${state}: every BIC that a list or a ban gives stops, by any spelling`, async () => {
+    const key = await openKey(service, 20_000);
+    const printed = await Promise.all(
+      ["sanctions_ofac_sdn", "sanctions_ofac_consolidated", "sanctions_uk", "sanctions_un"].map((dataset) =>
+        rowsOf(dataset, ["id", "bics"])
+      ),
+    );
+    const bans = await rowsOf("eu_named_bans", ["id", "bic"]);
+    const reviewed = await rowsOf("sanctions_reviewed_identities", ["bic8"]);
+    const bic8s = new Set([
+      ...printed.flat().flatMap(({ bics = "" }) => bics.split("|")),
+      ...bans.map(({ bic = "" }) => bic),
+      ...reviewed.map(({ bic8 = "" }) => bic8),
+    ]);
+    bic8s.delete("");
+    assert(bic8s.size > 300);
+    const passed: string[] = [];
+    for (const bic8 of bic8s) {
+      for (const bic of spellings(bic8).slice(0, 3)) {
+        const { verdict } = await screen(service, key, { bic });
+        if (verdict !== "stop") passed.push(`${bic} ${verdict}`);
+      }
+    }
+    assertEquals(passed, []);
+  });
+
+  Deno.test(`${state}: an unknown BIC of a party that nobody but listed banks shares stops`, async () => {
+    const key = await openKey(service, 50);
+    for (const bic of ["BSIRFRPP", "MELIAEAD", "VTBRDEFF", "BKMTDEFF", "SEPBDEFF", "FUBBAEAD"]) {
+      assertEquals((await screen(service, key, { bic })).verdict, "stop", bic);
+    }
+    // Others hold BICs of these parties: daughters that were sold.
+    for (const bic of ["SABRDEFF", "ALFADEFF"]) {
+      assertEquals((await screen(service, key, { bic })).verdict, "check_first", bic);
+    }
+  });
+}
+
+Deno.test("every surface tells of an ended licence and of a special measure", async () => {
+  const key = await openKey(shipped, 50);
+  const look = bodyOf(await shipped.get("/v1/bic/MBMECHZZ", { key }), "lookupBIC", 200);
+  assertMatch(look.note ?? "", /FINMA of 2026-02 says "licence revoked, in liquidation" of MBaer/);
+  assertMatch(look.note ?? "", /FinCEN proposal .* of 2026-02-26 says "proposed: no correspondent account/);
+  const iban = accountOf("LT", "33500");
+  const validated = bodyOf(
+    await shipped.post("/v1/iban/validate", { iban }, { key }),
+    "validateIBAN",
+    200,
+  );
+  assertEquals(validated.verdict, "check_first");
+  const session = await McpSession.open(shipped, { key });
+  const told = JSON.stringify(await session.call("check_compliance", { bic: "INTEMXMM" }));
+  assertMatch(told, /special_measure/);
+});
+
+Deno.test("of 60 large healthy banks at most two are held back", async () => {
+  const key = await openKey(fresh, 100);
+  assertEquals(new Set(largeBanks).size, 60);
+  const held: string[] = [];
+  for (const bic of largeBanks) {
+    const { verdict, summary } = await screen(fresh, key, { bic });
+    if (verdict !== "fine") held.push(`${bic} ${summary}`);
+  }
+  assert(held.length <= 2, held.join("\n"));
+});
