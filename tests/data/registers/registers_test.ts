@@ -598,8 +598,12 @@ Deno.test("findBank() takes the BIC of an Italian bank from another list, with t
 
 for (
   const [iban, name, lastListed] of [
-    ["IT60X0542811101000000123456", "BANCA POPOLARE DI BERGAMO S.P.A.", "2023-11"],
-    ["IT60X0569611101000000123456", "BANCA POPOLARE DI SONDRIO SOCIETA' PER AZIONI", "2025-03-17"],
+    ["IT60X0366611101000000123456", "CREDIT SUISSE BANK (EUROPE), S.A.", "2025-03-17"],
+    [
+      "IT60X0869311101000000123456",
+      "BANCA DI CREDITO COOPERATIVO DI NETTUNO SOCIETA' COOPERATIVA",
+      "2025-03-17",
+    ],
     ["BE68873007547034", "bpost", "2026-01-01"],
     ["BE68989007547034", "bpost", "2026-01-01"],
   ] as const
@@ -608,6 +612,28 @@ for (
     const finding = askIban(iban);
     assert(finding.status === "unavailable");
     assertEquals([finding.retired?.name, finding.retired?.lastListed], [name, lastListed]);
+  });
+}
+
+// Mergers of which the code of the bank that went is still in use: the successor answers for it.
+for (
+  const [country, code, successor, name] of [
+    ["ES", "0239", "0128", /Bankinter/],
+    ["ES", "0073", "0224", /OPENBANK/],
+    ["ES", "2048", "2103", /Unicaja/],
+    ["IT", "05428", "03069", /INTESA/],
+    ["IT", "05696", "05387", /BPER/],
+    ["RO", "OTPV", "BTRL", /TRANSILVANIA/],
+    ["RO", "BUCU", "BACX", /UNICREDIT/],
+    ["RS", "285", "105", /AIK/],
+    ["SK", "5200", "7500", /Československá obchodná banka/],
+  ] as const
+) {
+  Deno.test(`findBank() leads from the code ${country} ${code}, which was given up, to its successor`, () => {
+    const finding = ask(country, code);
+    assert(finding.status === "verified" && finding.match === "register");
+    assertEquals([finding.value, finding.redirectedFrom], [successor, code]);
+    assertMatch(finding.record.name, name);
   });
 }
 
@@ -803,8 +829,8 @@ const largeBanks: readonly (readonly [country: string, codes: string, named: num
   [
     "IT",
     "03069 02008 05034 05387 01030 01005 06230 07601 03062 10631 05696 03015",
-    11,
-    /Of twelve large Italian banks eleven are named/,
+    12,
+    /Of twelve large Italian banks all are named, eleven by the register/,
   ],
   ["IL", "010 011 012 020 031", 5, /Of the five large banks of Israel all are named/],
   ["ES", "0049 0182 2100 0081 0128 2103 2095 2085 2080 3058", 10, /Of ten large Spanish banks all are named/],

@@ -373,13 +373,20 @@ Deno.test("a BIC that no source names is not screened, whatever its country", ()
   }
 });
 
-Deno.test("a BIC that begins like a listed one is for review, in whatever country it is", () => {
-  // Neither is in a source; KKBC is the party prefix of Korea Kwangson Banking, MELI that of Bank Melli Iran.
-  for (const code of ["KKBCKPPY", "MELICNBJ"]) {
+Deno.test("an unknown BIC of a listed party is a hit, and for review where others share the party", () => {
+  // None is in a source. KKBC is the party of Korea Kwangson Banking, MELI that of Bank Melli Iran; a bank that Sberbank
+  // sold keeps SABR.
+  for (
+    const [code, outcome, listed] of [
+      ["KKBCKPPY", "hit", true],
+      ["MELICNBJ", "hit", true],
+      ["SABRCNBJ", "review", null],
+    ] as const
+  ) {
     const bic = readBic(code);
     assert(bic !== null);
     const { sanctions, risk } = asShipped.bicCompliance(bic).compliance;
-    assertEquals([sanctions.outcome, sanctions.listed], ["review", null]);
+    assertEquals([sanctions.outcome, sanctions.listed], [outcome, listed], code);
     assert(risk.level !== "low");
   }
 });
