@@ -856,6 +856,7 @@ export const mcpTools: readonly McpTool[] = [
       "sanctions.unscreened_lists",
       "source_name",
       "source_as_of",
+      "note",
       "cost_usdc",
       "list_price_usdc",
       "attribution.required",
@@ -945,6 +946,9 @@ export const mcpTools: readonly McpTool[] = [
         "source_as_of": {
           "type": "string"
         },
+        "note": {
+          "type": "string"
+        },
         "cost_usdc": {
           "type": "number"
         },
@@ -1001,9 +1005,6 @@ export const mcpTools: readonly McpTool[] = [
         },
         "shared_bic8": {
           "type": "object"
-        },
-        "note": {
-          "type": "string"
         },
         "evidence": {
           "type": "string"
