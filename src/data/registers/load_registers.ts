@@ -186,7 +186,7 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
   return own === undefined ? [] : [...own.table.codes()];
 }
 
-/** What a source gives of a day. */
+/** Shape of a day, as far as a source gives it. */
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
 /**

@@ -31,8 +31,8 @@ export interface InstitutionQuery {
   /** Countries in which it may have its seat, by its BIC: a branch is the institution that it is a branch of. */
   readonly seats: readonly string[];
   /**
-   * Where no source has its BIC: everyone whose BIC begins with the same four characters. These are given to one party
-   * (ISO 9362), so that the BIC is that of a listed one where everybody else with them is listed.
+   * Everyone whose BIC begins with the same four characters, where no source has this one. These characters belong to one
+   * party (ISO 9362), so that the BIC is that of a listed one where everybody else with them is listed.
    */
   readonly partyMembers?: readonly InstitutionQuery[];
 }
