@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.08b43bcb68.js",
+    file: "screen_de.eb352709eb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CLQ7y2joYfc6k1IfgK2Mr+CzNzswCHnHnzkC4b+EX78=",
+    integrity: "sha256-6zUnCesbTNdkMwOwJ1vwnDS2cyIULMZ3ABoiCNHQWIE=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4ed8e14390.js",
+    file: "screen_en.6067ce61e9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TtjhQ5A37Rh+j42UNug5GQ5M9E+HTd0g9cU0+PaMvS0=",
+    integrity: "sha256-YGfOYekYA1A1El+oHFZHZ/zMZiFRm31yoZSgBVan7ec=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4e575d3705.js",
+    file: "screen_fr.5a9d592dd3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TlddNwWR4O597ibzLxhxVcQrBajqijxwyP4Se2JiRGU=",
+    integrity: "sha256-Wp1ZLdNSJN46m/JNpO7kwXbgdR+vQNm3kSiGt3UnIEU=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

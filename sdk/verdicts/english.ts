@@ -57,12 +57,12 @@ export const english: Catalogue = {
         ? `a register says that ${bank} is insolvent or in liquidation; ask the payee for another account`
         : `${clip(source)} says "${clip(words)}" of ${bank}; ask the payee for another account`;
     },
-    special_measure: ({ name, source, asOf, words }, clip) => {
-      const bank = nameOr("the bank", name, clip);
-      return words === ""
-        ? `an authority took a special measure against ${bank}; hand the case to compliance`
-        : `${clip(source)}${dayOf(asOf)} against ${bank}: ${clip(words)}; hand the case to compliance`;
-    },
+    special_measure: ({ source, asOf, words }, clip) =>
+      words === ""
+        ? "an authority took a special measure against the bank; hand the case to compliance"
+        : `${clip(source)}${asOf === "" ? "" : ` of ${writing.day(asOf)}`} against the bank: ${
+          clip(words)
+        }; hand the case to compliance`,
     bic_of_another_bank: ({ given, known }) =>
       known === ""
         ? `the BIC given, ${given}, is not of a bank in the account's country; ask the payee which is right`
@@ -146,11 +146,6 @@ function mistyped({ misread }: FindingValues["checksum_failed"], otherwise: stri
         groupIban(misread.meant)
       } is meant`
   }; ${AGAIN}`;
-}
-
-/** A day behind an act; empty where it is not known. */
-function dayOf(asOf: string): string {
-  return asOf === "" ? "" : ` of ${writing.day(asOf)}`;
 }
 
 function nameOr(other: string, name: string, clip: (text: string) => string): string {

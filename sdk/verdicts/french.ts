@@ -161,14 +161,12 @@ export const french: Catalogue = {
           clip(words)
         }\u202f»\u202f; demandez un autre compte`;
     },
-    special_measure: ({ name, source, asOf, words }, clip) => {
-      const bank = nameOr("la banque", name, clip);
-      return words === ""
-        ? `une autorité a pris une mesure spéciale contre ${bank}\u202f; soumettez le cas à la conformité`
-        : `mesure spéciale contre ${bank}\u00a0: «\u202f${clip(words)}\u202f» (${clip(source)}${
+    special_measure: ({ source, asOf, words }, clip) =>
+      words === ""
+        ? "une autorité a pris une mesure spéciale contre la banque\u202f; soumettez le cas à la conformité"
+        : `mesure spéciale contre la banque\u00a0: «\u202f${clip(words)}\u202f» (${clip(source)}${
           asOf === "" ? "" : `, ${writing.day(asOf)}`
-        })\u202f; soumettez le cas à la conformité`;
-    },
+        })\u202f; soumettez le cas à la conformité`,
     bic_of_another_bank: ({ given, known }) =>
       known === ""
         ? `le BIC indiqué, ${given}, n’est celui d’aucune banque du pays du compte\u202f; demandez lequel est le bon`

@@ -153,14 +153,12 @@ export const german: Catalogue = {
         ? `${bank} ist laut Register insolvent oder in Abwicklung; erfragen Sie eine andere Bankverbindung`
         : `${bank}: „${clip(words)}“ laut ${clip(source)}; erfragen Sie eine andere Bankverbindung`;
     },
-    special_measure: ({ name, source, asOf, words }, clip) => {
-      const bank = nameOr("die Bank", name, clip);
-      return words === ""
-        ? `eine Behörde hat gegen ${bank} eine Sondermaßnahme verhängt; legen Sie den Fall der Compliance vor`
-        : `Sondermaßnahme gegen ${bank}: „${clip(words)}“ (${clip(source)}${
+    special_measure: ({ source, asOf, words }, clip) =>
+      words === ""
+        ? "eine Behörde hat gegen die Bank eine Sondermaßnahme verhängt; legen Sie den Fall der Compliance vor"
+        : `Sondermaßnahme gegen die Bank: „${clip(words)}“ (${clip(source)}${
           asOf === "" ? "" : `, ${writing.day(asOf)}`
-        }); legen Sie den Fall der Compliance vor`;
-    },
+        }); legen Sie den Fall der Compliance vor`,
     bic_of_another_bank: ({ given, known }) =>
       known === ""
         ? `der angegebene BIC ${given} gehört zu keiner Bank im Land des Kontos; fragen Sie nach, was stimmt`
