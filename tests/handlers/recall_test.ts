@@ -134,6 +134,12 @@ Deno.test("every surface tells of an ended licence and of a special measure", as
   assertMatch(told, /FinCEN order .* of 2025-06-25 says/);
 });
 
+Deno.test("a code that was given up is told apart from the one that took its place", async () => {
+  const key = await openKey(fresh, 10);
+  const { summary } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
+  assertMatch(summary, /bank code 0239 is no longer in use, 0128 took its place/);
+});
+
 Deno.test("of 60 large healthy banks at most two are held back", async () => {
   const key = await openKey(fresh, 100);
   assertEquals(new Set(largeBanks).size, 60);

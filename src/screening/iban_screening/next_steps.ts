@@ -252,7 +252,9 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
     yield {
       code: "bank_code_retired",
       do: "Ask the payee for the IBAN that replaces this one.",
-      because: `Bank code ${finding.redirectedFrom} has been given up; ${finding.value} took its place.`,
+      because:
+        `Bank code ${finding.redirectedFrom} has been given up; ${finding.value} (${finding.record.name}) ` +
+        "took its place.",
     };
   }
   if (finding.record.retired) {
