@@ -156,11 +156,11 @@ export const errors = {
   already_claimed_elsewhere: {
     statuses: [409],
     meaning: "The address of the claim holds a free key already, or claimed one in the last 24 hours.",
-    fix: "Use that key, or claim with another address.",
+    fix: "Use that key, revoke or disown it at /account, or claim with another address.",
   },
   verification_in_flight: {
     statuses: [409],
-    meaning: "A code was asked for while another was on its way.",
+    meaning: "A code was requested while another one was on its way to the address.",
     fix: "Use the code if it was mailed for this key, or wait a minute.",
   },
   idempotency_conflict: {
@@ -231,7 +231,7 @@ export const errors = {
   address_not_proven: {
     statuses: [403],
     meaning: "The key was made or bought with the address, and nobody has confirmed it since.",
-    fix: "Confirm that the key is yours: POST /v1/account/keys/change with `confirm`.",
+    fix: "Confirm that the key is yours, or disown it: POST /v1/account/keys/change with `confirm`, or POST /v1/account/keys/disown.",
   },
   receipt_not_found: {
     statuses: [404],
@@ -498,7 +498,7 @@ export const messages = {
     path: "There is no such path. The members below list what there is.",
     path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
     recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
-    account_key: "There is no working key of this address that begins so. GET /v1/account/overview lists them.",
+    account_key: "This address has no such confirmed key. GET /v1/account/overview lists its keys.",
     account_ref: "This address has no working key with this `ref`. GET /v1/account/overview lists them.",
     editions: "This server has never answered from such editions. Ask the one that the evidence names as its issuer.",
     feedback: "There is no report of this number. Check it with the answer to the report.",
@@ -508,11 +508,8 @@ export const messages = {
     tunnel: "CONNECT asks for a tunnel to another server, which this one does not make.",
   },
   already_claimed: "This key is past the anonymous tier; there is nothing to claim.",
-  already_claimed_elsewhere: "You have verified this email for another free key that still works, or did so in the last 24 hours. Use that key, or revoke it and claim this one a day after its claim.",
-  verification_in_flight: {
-    pending: "A code is on its way to this address. Repeat the request with that code, or wait a minute for another.",
-    locked: "The code that was mailed to this address moments ago is locked. Wait a minute, then repeat the request without `code`.",
-  },
+  already_claimed_elsewhere: "This email belongs to another free key that still works, or claimed one in the last 24 hours. Use that key, or sign in at /account with this email: there you can revoke a key, or disown one that is not yours.",
+  verification_in_flight: "A code was mailed to this address moments ago. If you asked for it with this key and from this network, repeat the request with that code. Otherwise wait a minute and repeat the request without `code`.",
   idempotency_conflict: "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every new request, and the same one only to repeat a request; nothing was charged.",
   request_timeout: "The body did not arrive in time. Send it again, and faster; nothing was charged.",
   payload_too_large: {
@@ -525,10 +522,10 @@ export const messages = {
   access_denied: "The request was denied. Ask the person before opening another one.",
   expired_token: "The request has expired. Open a new one: POST /v1/keys/device.",
   invalid_grant: "This device code is unknown, or its key was collected before: a key is given out once. Open a new request: POST /v1/keys/device.",
-  invalid_code: "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one.",
+  invalid_code: "This code does not sign you in. Use the one from the latest mail: it is valid for 15 minutes and locks after 5 wrong tries. If it does not work, ask for a new one.",
   signed_out: "You are signed out. Ask for a code: POST /v1/account/code.",
   account_key_limit: "This address holds 25 working keys, as many as it may. Revoke one that is not used any more: POST /v1/account/keys/revoke.",
-  address_not_proven: "The email is not verified for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}.",
+  address_not_proven: "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown.",
   receipt_not_found: "There is no such receipt. The card processor makes them for packs that were paid by card.",
   invalid_webhook_url: {
     malformed: "The member `url` is no address of at most 2,000 characters. Send one such as https://hooks.your-company.com/bankscreen.",
@@ -553,7 +550,7 @@ export const messages = {
   unsupported_media_type: "Send the body as JSON, with the header `Content-Type: application/json`.",
   device_rate_limited: "Your network has opened its 10 requests for a device key of the hour.",
   key_rate_limited: {
-    network: "Your network has its 3 free keys of 24 hours, requests that wait included. The keys that you have keep working.",
+    network: "The network of the program has its 3 free keys of 24 hours. Keys that it has keep working.",
     address: "You have verified this email for a key in the last 24 hours. That key keeps working; approve this one without an address.",
   },
   device_unavailable: "The mail with the code could not be sent, so no new code was made. Approve without an address, or try again later.",

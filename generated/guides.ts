@@ -231,6 +231,7 @@ export const guides = {
     headings: [
       { id: "what-is-kept", text: "What is kept" },
       { id: "what-the-pages-do", text: "What the pages do" },
+      { id: "signing-in", text: "Signing in" },
       { id: "keep-a-key-safe", text: "Keep a key safe" },
       { id: "report-a-hole", text: "Report a hole" },
     ],

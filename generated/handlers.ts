@@ -124,6 +124,9 @@ export interface Inputs {
   changeAccountKey: {
     readonly body: NonNullable<operations["changeAccountKey"]["requestBody"]>["content"]["application/json"];
   };
+  disownAccountKey: {
+    readonly body: NonNullable<operations["disownAccountKey"]["requestBody"]>["content"]["application/json"];
+  };
   rotateAccountKey: {
     readonly body: NonNullable<operations["rotateAccountKey"]["requestBody"]>["content"]["application/json"];
   };
@@ -491,6 +494,17 @@ export interface Replies {
     | Answer<415, operations["changeAccountKey"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["changeAccountKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["changeAccountKey"]["responses"][503]["content"]["application/json"]>;
+  disownAccountKey:
+    | Answer<200, operations["disownAccountKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["disownAccountKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["disownAccountKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["disownAccountKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["disownAccountKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["disownAccountKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["disownAccountKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["disownAccountKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["disownAccountKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["disownAccountKey"]["responses"][503]["content"]["application/json"]>;
   rotateAccountKey:
     | Answer<200, operations["rotateAccountKey"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["rotateAccountKey"]["responses"][400]["content"]["application/json"]>
@@ -899,6 +913,11 @@ export interface Handlers<Context> {
     input: Inputs["changeAccountKey"],
     context: Context,
   ) => Reply<"changeAccountKey"> | Promise<Reply<"changeAccountKey">>;
+  /** `POST /v1/account/keys/disown`: Disown a key that is not yours. */
+  readonly disownAccountKey: (
+    input: Inputs["disownAccountKey"],
+    context: Context,
+  ) => Reply<"disownAccountKey"> | Promise<Reply<"disownAccountKey">>;
   /** `POST /v1/account/keys/rotate`: Give a key a new secret. */
   readonly rotateAccountKey: (
     input: Inputs["rotateAccountKey"],

@@ -46,8 +46,10 @@ export const limits = {
   pack25kPriceUsdc: 80,
   /** Minutes for which a mailed code is valid. */
   codeMinutes: 15,
-  /** Tries at a mailed code. */
+  /** Wrong tries at a mailed code, at one that signs in for each network that tries. */
   codeTries: 5,
+  /** Wrong tries at a code that signs in from all networks but the one that asked for it. */
+  codeTriesElsewhere: 50,
   /** Digits of a mailed code. */
   codeDigits: 6,
   /** Codes that are mailed to one address in a UTC day, whoever asks. */

@@ -325,6 +325,7 @@ export const requestValidators: RequestValidators = {
   },
   createAccountKey: { body: AccountKeyRequest },
   changeAccountKey: { body: AccountKeyChange },
+  disownAccountKey: { body: AccountKeyChoice },
   rotateAccountKey: { body: AccountKeyChoice },
   revokeAccountKey: { body: AccountKeyChoice },
   getAccountKeyReport: {
@@ -427,6 +428,7 @@ export const inputValidators: InputValidators = {
   getAccountOverview: z.object({ query: requestValidators.getAccountOverview.query }),
   createAccountKey: z.object({ body: requestValidators.createAccountKey.body.optional() }),
   changeAccountKey: z.object({ body: requestValidators.changeAccountKey.body }),
+  disownAccountKey: z.object({ body: requestValidators.disownAccountKey.body }),
   rotateAccountKey: z.object({ body: requestValidators.rotateAccountKey.body }),
   revokeAccountKey: z.object({ body: requestValidators.revokeAccountKey.body }),
   getAccountKeyReport: z.object({ query: requestValidators.getAccountKeyReport.query }),

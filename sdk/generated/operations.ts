@@ -9,6 +9,7 @@ import type {
   AccountKeyChange,
   AccountKeyChanged,
   AccountKeyChoice,
+  AccountKeyDisowned,
   AccountKeyRequest,
   AccountKeyRevoked,
   AccountKeySecret,
@@ -775,7 +776,7 @@ export interface Operations {
    * @throws {AuthenticationError} 403: The approval is not ours to take, or the code does not verify the email.
    * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: The email cannot be verified now.
+   * @throws {RateLimitError} 429: The program can't have a key now, or the email can't be verified now.
    * @throws {ServerError} 500: A fault of the service.
    *
    * @example
@@ -906,8 +907,8 @@ export interface Operations {
   /**
    * Mail a code that signs in. Free.
    *
-   * For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code opens a
-   * session in the network that asked for it.
+   * For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code signs in
+   * from any network.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -954,8 +955,8 @@ export interface Operations {
   /**
    * See the keys of the address. Free.
    *
-   * Every key that the email was verified for or that was bought with it, with its use and what can be done with it; 50 at a
-   * time.
+   * Every key that the email was verified for, with its use and what can be done with it, and then the keys that somebody
+   * made or bought with the address and nobody has confirmed; 50 at a time.
    *
    * @param request What to ask for.
    * @param options How to send it.
@@ -1002,7 +1003,8 @@ export interface Operations {
    * Name a key, or confirm that it is yours. Free.
    *
    * `name` names the key; `null` takes the name away. `confirm` verifies the email of the session for a key that was bought
-   * or made with it, which then counts as any other of the address.
+   * or made with it, which then counts as any other of the address. Until then a key can't be named. Confirm only a key that
+   * you made or bought: anyone who knows its secret keeps it, and sees what you add to it.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1023,10 +1025,35 @@ export interface Operations {
    */
   changeAccountKey(request: AccountKeyChange, options?: RequestOptions): ApiPromise<AccountKeyChanged>;
   /**
+   * Disown a key that is not yours. Free.
+   *
+   * For a key that somebody made or bought with the address and nobody has confirmed. The address comes off it: the key
+   * leaves the account, no email about it goes to the address, and a free key falls to the quota of one without an email. It
+   * is not revoked, since its holder may have mistyped their own address. A confirmed key is revoked instead: 404 here.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The key is no longer connected with the address.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.disownAccountKey({ ref: "ifr_0123456789abcdef0123456789abcdef" });
+   * console.log(typeof call);
+   * ```
+   */
+  disownAccountKey(request: AccountKeyChoice, options?: RequestOptions): ApiPromise<AccountKeyDisowned>;
+  /**
    * Give a key a new secret. Free.
    *
    * As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
-   * working in the same moment. Only for a key whose email is verified; an email tells of it.
+   * working in the same moment. Only for a key that is confirmed; an email tells of it.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1050,7 +1077,7 @@ export interface Operations {
    * End a key. Free.
    *
    * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-   * whose email is verified; an email tells of it.
+   * that is confirmed; an email tells of it.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1137,7 +1164,7 @@ export interface Operations {
   /**
    * See what one of the keys watches. Free.
    *
-   * What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the key
+   * What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the confirmed key
    * that watches most.
    *
    * @param request What to ask for.
@@ -1784,6 +1811,8 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys", { ...init, body: request ?? {} })),
     changeAccountKey: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/change", { ...init, body: request })),
+    disownAccountKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/disown", { ...init, body: request })),
     rotateAccountKey: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/rotate", { ...init, body: request })),
     revokeAccountKey: (request, options) =>

@@ -998,6 +998,19 @@ export type AccountKeyChanged = Schemas["AccountKeyChanged"];
 export type AccountKeyChoice = Schemas["AccountKeyChoice"];
 
 /**
+ * The address is off the key.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeyDisowned } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeyDisowned): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeyDisowned = Schemas["AccountKeyDisowned"];
+
+/**
  * The key works no more.
  *
  * @example

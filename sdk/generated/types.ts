@@ -669,8 +669,8 @@ export interface paths {
         put?: never;
         /**
          * Mail a code that signs in
-         * @description For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code opens a
-         *     session in the network that asked for it.
+         * @description For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code signs in
+         *     from any network.
          */
         post: operations["requestAccountSignInCode"];
         delete?: never;
@@ -709,8 +709,8 @@ export interface paths {
         };
         /**
          * See the keys of the address
-         * @description Every key that the email was verified for or that was bought with it, with its use and what can be done with it; 50 at a
-         *     time.
+         * @description Every key that the email was verified for, with its use and what can be done with it, and then the keys that somebody
+         *     made or bought with the address and nobody has confirmed; 50 at a time.
          */
         get: operations["getAccountOverview"];
         put?: never;
@@ -754,9 +754,32 @@ export interface paths {
         /**
          * Name a key, or confirm that it is yours
          * @description `name` names the key; `null` takes the name away. `confirm` verifies the email of the session for a key that was bought
-         *     or made with it, which then counts as any other of the address.
+         *     or made with it, which then counts as any other of the address. Until then a key can't be named. Confirm only a key that
+         *     you made or bought: anyone who knows its secret keeps it, and sees what you add to it.
          */
         post: operations["changeAccountKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/disown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disown a key that is not yours
+         * @description For a key that somebody made or bought with the address and nobody has confirmed. The address comes off it: the key
+         *     leaves the account, no email about it goes to the address, and a free key falls to the quota of one without an email. It
+         *     is not revoked, since its holder may have mistyped their own address. A confirmed key is revoked instead: 404 here.
+         */
+        post: operations["disownAccountKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -775,7 +798,7 @@ export interface paths {
         /**
          * Give a key a new secret
          * @description As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
-         *     working in the same moment. Only for a key whose email is verified; an email tells of it.
+         *     working in the same moment. Only for a key that is confirmed; an email tells of it.
          */
         post: operations["rotateAccountKey"];
         delete?: never;
@@ -796,7 +819,7 @@ export interface paths {
         /**
          * End a key
          * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-         *     whose email is verified; an email tells of it.
+         *     that is confirmed; an email tells of it.
          */
         post: operations["revokeAccountKey"];
         delete?: never;
@@ -874,7 +897,7 @@ export interface paths {
         };
         /**
          * See what one of the keys watches
-         * @description What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the key
+         * @description What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the confirmed key
          *     that watches most.
          */
         get: operations["getAccountWatch"];
@@ -1635,7 +1658,7 @@ export interface components {
         /** @description The code does not open a session. */
         AccountCodeError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `invalid_code`: wrong, too old, used, locked, asked for from another network, or no code at all.
+             * @description - `invalid_code`: wrong, too old, used, locked, or not a code at all.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "invalid_code";
@@ -1691,7 +1714,7 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
         };
-        /** @description One key of the address. Its secret is kept nowhere. */
+        /** @description A key that was verified or confirmed for the address. Its secret is kept nowhere. */
         AccountKey: {
             /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
@@ -1724,8 +1747,11 @@ export interface components {
             last_call_at: string | null;
             /** @description What the address was told of the key by mail, the latest first. */
             alerts: components["schemas"]["AccountAlert"][];
-            /** @description The email was verified for it; false where it was made or bought with that address and not confirmed since. */
-            address_proven: boolean;
+            /**
+             * @description The email was verified for it.
+             * @constant
+             */
+            address_proven: true;
             /** @description Payees that it watches. */
             watches: number;
             /** @description Webhooks that it has. */
@@ -1740,7 +1766,7 @@ export interface components {
             /** @description Its name; null takes it away. */
             name?: components["schemas"]["AccountKeyName"] | null;
             /**
-             * @description The key is yours.
+             * @description The key is yours; confirm only one that you know.
              * @constant
              */
             confirm?: true;
@@ -1751,13 +1777,26 @@ export interface components {
             ref: components["schemas"]["AccountKeyRef"];
             /** @description Its name now; null without one. */
             name: components["schemas"]["AccountKeyName"] | null;
-            /** @description The email is verified for it. */
-            address_proven: boolean;
+            /**
+             * @description The email is verified for it.
+             * @constant
+             */
+            address_proven: true;
         };
         /** @description The key. */
         AccountKeyChoice: {
             /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
+        };
+        /** @description The address is off the key. */
+        AccountKeyDisowned: {
+            /**
+             * @description The key has nothing to do with the address any more.
+             * @constant
+             */
+            disowned: true;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
         };
         /** @description The request was refused. */
         AccountKeyForbiddenError: components["schemas"]["ApiError"] & {
@@ -1859,9 +1898,12 @@ export interface components {
             page: number;
             /** @description How many there are. */
             pages: number;
-            /** @description The keys that work. */
-            keys: components["schemas"]["AccountKey"][];
-            /** @description How many keys of the address work no more. */
+            /**
+             * @description The keys that work. Those that nobody has confirmed for the address come last; `address_proven` tells the two shapes
+             *     apart.
+             */
+            keys: (components["schemas"]["AccountKey"] | components["schemas"]["UnconfirmedAccountKey"])[];
+            /** @description How many confirmed keys of the address work no more. */
             inactive_keys: number;
         };
         /** @description One payment that arrived. */
@@ -2688,8 +2730,7 @@ export interface components {
             /**
              * @description - `already_claimed`: the key is past the anonymous tier.
              *     - `already_claimed_elsewhere`: the address holds a free key, or claimed one within 24 hours.
-             *     - `verification_in_flight`: a code for the address was mailed moments ago; the message tells whether it
-             *       is for this key.
+             *     - `verification_in_flight`: a code for the address was mailed moments ago for another key, or is being mailed.
              * @enum {string}
              */
             error?: "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight";
@@ -2766,8 +2807,6 @@ export interface components {
              * @constant
              */
             restored?: true;
-            /** @description Says that another key, made with this address and without proof, has lost it. Absent otherwise. */
-            notice?: string;
         };
         /** @description The address in the bank master. */
         ClearingAddress: {
@@ -3260,7 +3299,8 @@ export interface components {
         /** @description The email cannot be verified now. Approve without an address, or wait. */
         DeviceApproveLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `key_rate_limited`: the email was verified for a key in the last 24 hours.
+             * @description - `key_rate_limited`: the network of the program has its free keys of the day, or the email was verified for a key
+             *       in the last 24 hours.
              *     - `verification_rate_limited`: too many codes were mailed today.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
@@ -3431,7 +3471,7 @@ export interface components {
         DeviceOpenLimitError: components["schemas"]["ApiError"] & {
             /**
              * @description - `device_rate_limited`: the network has opened its requests of the hour.
-             *     - `key_rate_limited`: the network has its free keys of the day, requests that wait included.
+             *     - `key_rate_limited`: the network has its free keys of the day.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
              */
@@ -5794,6 +5834,31 @@ export interface components {
              */
             error?: "missing_key" | "invalid_key";
         };
+        /**
+         * @description A key that somebody made or bought with the address, and that nobody has confirmed: it may be a stranger's. The account
+         *     shows that it exists. Everything else, its watches, webhooks, report and receipts, takes a confirmation.
+         */
+        UnconfirmedAccountKey: {
+            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            ref: components["schemas"]["AccountKeyRef"];
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /**
+             * Format: date-time
+             * @description When it was made (ISO 8601, UTC).
+             */
+            created_at: string;
+            /**
+             * @description Whether it was generated or bought with the address.
+             * @enum {string}
+             */
+            origin: "generated" | "bought";
+            /**
+             * @description Nobody has confirmed it for the address.
+             * @constant
+             */
+            address_proven: false;
+        };
         /** @description What is known of the settlement. */
         UnconfirmedSettlement: {
             /** @constant */
@@ -6073,10 +6138,7 @@ export interface components {
              */
             reason?: components["schemas"]["VerificationReason"];
         };
-        /**
-         * @description A code for this address was mailed moments ago, or is being mailed. The message tells whether it opens this
-         *     request; one that was mailed for another key or network does not.
-         */
+        /** @description A code for this address was mailed moments ago for another key or network, or is being mailed. */
         VerificationInFlightError: components["schemas"]["ApiError"] & {
             /**
              * @description Token of the refusal; it never changes its meaning.
@@ -6604,6 +6666,7 @@ export interface components {
                  *         "getAccountOverview": "GET /v1/account/overview",
                  *         "createAccountKey": "POST /v1/account/keys  {\"name\":\"Payment run\"}",
                  *         "changeAccountKey": "POST /v1/account/keys/change  {\"ref\":\"ifr_00000000000000000000000000000000\",\"name\":\"Payment run\"}",
+                 *         "disownAccountKey": "POST /v1/account/keys/disown  {\"ref\":\"ifr_00000000000000000000000000000000\"}",
                  *         "rotateAccountKey": "POST /v1/account/keys/rotate  {\"ref\":\"ifr_00000000000000000000000000000000\"}",
                  *         "revokeAccountKey": "POST /v1/account/keys/revoke  {\"ref\":\"ifr_00000000000000000000000000000000\"}",
                  *         "getAccountKeyReport": "GET /v1/account/keys/report",
@@ -8749,7 +8812,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_in_flight",
-                     *       "message": "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
+                     *       "message": "A code was mailed to this address moments ago. If you asked for it with this key and from this network, repeat the request with that code. Otherwise wait a minute and repeat the request without `code`."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationInFlightError"];
@@ -9480,7 +9543,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_in_flight",
-                     *       "message": "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
+                     *       "message": "A code was mailed to this address moments ago. If you asked for it with this key and from this network, repeat the request with that code. Otherwise wait a minute and repeat the request without `code`."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationInFlightError"];
@@ -9502,7 +9565,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
-            /** @description The email cannot be verified now. */
+            /** @description The program can't have a key now, or the email can't be verified now. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10194,7 +10257,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_code",
-                     *       "message": "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one."
+                     *       "message": "This code does not sign you in. Use the one from the latest mail: it is valid for 15 minutes and locks after 5 wrong tries. If it does not work, ask for a new one."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountCodeError"];
@@ -10518,6 +10581,120 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
+            /** @description A page of another origin sent the request, or nobody has confirmed the key for the address. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "address_not_proven",
+                     *       "message": "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnprovenError"];
+                };
+            };
+            /** @description The address has no such working key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disownAccountKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ref": "ifr_0123456789abcdef0123456789abcdef"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountKeyChoice"];
+            };
+        };
+        responses: {
+            /** @description The key is no longer connected with the address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "disowned": true,
+                     *       "key_prefix": "ifk_0000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyDisowned"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
             /** @description A page of another origin sent the request. */
             403: {
                 headers: {
@@ -10635,7 +10812,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the email is not verified for the key. */
+            /** @description A page of another origin sent the request, or nobody has confirmed the key for the address. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10644,7 +10821,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "The email is not verified for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
+                     *       "message": "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
@@ -10750,7 +10927,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the email is not verified for the key. */
+            /** @description A page of another origin sent the request, or nobody has confirmed the key for the address. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10759,7 +10936,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "The email is not verified for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
+                     *       "message": "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
@@ -10939,7 +11116,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11219,7 +11396,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11385,7 +11562,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11498,7 +11675,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11614,7 +11791,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];

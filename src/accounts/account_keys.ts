@@ -1,6 +1,9 @@
 // Keys of an address: made, changed and ended by its owner, and shown page by page. How many it may have is decided here,
 // and when it may take the next one in `../keys/create_and_end_key.ts`.
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+//
+// Anybody can type somebody else's address when they make or buy a key. Such a key is unconfirmed: the owner of the mailbox
+// sees that it exists and confirms or disowns it (`unconfirmed_keys.ts`), and neither of the two gets at what the other
+// keeps. So every query here starts from `confirmedFor`.
 import { limits } from "../../generated/limits.ts";
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import {
@@ -16,9 +19,15 @@ import {
   type SignupParts,
   watchSignups,
 } from "../keys/mod.ts";
-import { type Database, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { type KeyMailOptions, prepareKeyMails } from "./key_mails.ts";
 import type { AccountSession } from "./sessions.ts";
+import {
+  confirmedFor,
+  listUnconfirmedKeys,
+  unconfirmedFor,
+  type UnconfirmedKey,
+} from "./unconfirmed_keys.ts";
 
 type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
@@ -37,7 +46,7 @@ export async function createAccountKey(
 ): Promise<AccountKeyCreation> {
   const { address, email } = session;
   const { count } = await storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(ownedBy(address)).where("status", "=", "active").executeTakeFirstOrThrow();
+    .where(confirmedFor(address)).where("status", "=", "active").executeTakeFirstOrThrow();
   // Parallel calls that all read one less make one key together: an address takes one a day.
   if (count >= limits.accountKeysMax) return { outcome: "full" };
   await watchSignups(storage);
@@ -57,35 +66,25 @@ export async function createAccountKey(
   return creation;
 }
 
-/** Members that are not there stay. */
-interface AccountKeyChange {
-  /** `null` takes the name away. */
-  readonly name?: string | null;
-  readonly confirm?: boolean;
-}
-
-/** Changes an active key of the address of a session. */
-export async function changeAccountKey(
+/** Names a confirmed key of the address of a session; `null` takes the name away, `undefined` leaves it. */
+export async function nameAccountKey(
   storage: Storage,
-  { address, email }: AccountSession,
+  { address }: AccountSession,
   ref: string,
-  { name, confirm }: AccountKeyChange,
-): Promise<{ readonly name: string | null; readonly isAddressProven: boolean } | null> {
-  const { db, queue, clock } = storage;
-  const owned = db.updateTable("keys").where("id", "in", selectKey(storage, address, ref));
-  const [, { rows: [changed] }] = await queue.write([
-    // What is proven, for whichever address, stays so.
-    owned.set({ address, proven_at: clock.now(), encrypted_email: encryptEmail(storage, email) })
-      .where("proven_at", "is", null).where((eb) => eb.lit(confirm === true)).compile(),
-    owned.set((eb) => ({ name: name === undefined ? eb.ref("name") : name }))
-      .returning((eb) => ["name", isProvenFor(address)(eb).as("isProven")]).compile(),
+  name: string | null | undefined,
+): Promise<{ readonly outcome: "named"; readonly name: string | null } | KeyRefusal> {
+  const { db, queue } = storage;
+  const [{ rows: [named] }] = await queue.write([
+    db.updateTable("keys").where("recharge_ref", "=", ref).where("status", "=", "active")
+      .where(confirmedFor(address)).set((eb) => ({ name: name === undefined ? eb.ref("name") : name }))
+      .returning("name").compile(),
   ]);
-  return changed === undefined
-    ? null
-    : { name: changed.name, isAddressProven: Number(changed.isProven) === 1 };
+  if (named !== undefined) return { outcome: "named", name: named.name };
+  const found = await findConfirmedKey(storage, address, ref);
+  return found.outcome === "not_proven" ? found : { outcome: "unknown" };
 }
 
-/** The refusal to rotate or revoke a key of an account. */
+/** The refusal to name, rotate or revoke a key of an account. */
 export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
@@ -99,7 +98,7 @@ export async function rotateAccountKey(
 ): Promise<
   { readonly outcome: "rotated"; readonly key: RotatedKey; readonly name: string | null } | KeyRefusal
 > {
-  const found = await findProvenKey(storage, session.address, ref);
+  const found = await findConfirmedKey(storage, session.address, ref);
   if (found.outcome !== "found") return found;
   const { keyHash, keyPrefix, name } = found;
   const mail = await prepareKeyMails(storage, session, options);
@@ -118,7 +117,7 @@ export async function revokeAccountKey(
   ref: string,
   options: KeyMailOptions,
 ): Promise<{ readonly outcome: "revoked"; readonly key: RevokedKey } | KeyRefusal> {
-  const found = await findProvenKey(storage, session.address, ref);
+  const found = await findConfirmedKey(storage, session.address, ref);
   if (found.outcome !== "found") return found;
   const { keyHash, keyPrefix, name } = found;
   const mail = await prepareKeyMails(storage, session, options);
@@ -133,30 +132,24 @@ interface Found {
   readonly name: string | null;
 }
 
-async function findProvenKey(
+async function findConfirmedKey(
   storage: Storage,
   address: AddressHash,
   ref: string,
 ): Promise<Found | KeyRefusal> {
-  const row = await storage.db.selectFrom("keys").where("id", "in", selectKey(storage, address, ref))
-    .select((eb) => ["key_hash", "key_prefix", "name", isProvenFor(address)(eb).as("isProven")])
-    .executeTakeFirst();
+  const row = await storage.db.selectFrom("keys").where("recharge_ref", "=", ref).where(
+    "status",
+    "=",
+    "active",
+  )
+    .where((eb) => eb.or([confirmedFor(address)(eb), unconfirmedFor(address)(eb)]))
+    .select(["key_hash", "key_prefix", "name", "proven_at"]).executeTakeFirst();
   if (row === undefined) return { outcome: "unknown" };
-  if (Number(row.isProven) !== 1) return { outcome: "not_proven" };
+  if (row.proven_at === null) return { outcome: "not_proven" };
   return { outcome: "found", keyHash: row.key_hash as KeyHash, keyPrefix: row.key_prefix, name: row.name };
 }
 
-function selectKey({ db }: Pick<Storage, "db">, address: AddressHash, ref: string) {
-  return db.selectFrom("keys").select("id").where(ownedBy(address)).where("status", "=", "active")
-    .where("recharge_ref", "=", ref);
-}
-
-function isProvenFor(address: AddressHash) {
-  return (eb: ExpressionBuilder<Database, "keys">) =>
-    eb.and([eb("address", "=", address), eb("proven_at", "is not", null)]);
-}
-
-/** A working key. */
+/** A working key that is confirmed for the address. */
 export interface AccountKey {
   readonly balance: KeyBalance;
   /** Epoch milliseconds. */
@@ -164,8 +157,6 @@ export interface AccountKey {
   readonly name: string | null;
   readonly watches: number;
   readonly webhooks: number;
-  /** Otherwise the key was made or bought with that address. */
-  readonly isAddressProven: boolean;
   readonly callsThisMonth: number;
   /** Epoch milliseconds. */
   readonly lastCallAt: number | null;
@@ -179,6 +170,8 @@ interface AccountPage {
   readonly page: number;
   readonly pages: number;
   readonly keys: readonly AccountKey[];
+  /** They come after the confirmed ones. */
+  readonly unconfirmedKeys: readonly UnconfirmedKey[];
   readonly inactiveKeys: number;
 }
 
@@ -192,14 +185,15 @@ export async function readAccountPage(
 ): Promise<AccountPage> {
   const { db, clock } = storage;
   const month = monthOf(clock.now());
-  const owned = db.selectFrom("keys").where(ownedBy(address));
-  const active = owned.where("status", "=", "active");
-  const [counts, rows] = await Promise.all([
-    owned.select((eb) => [
+  const confirmed = db.selectFrom("keys").where(confirmedFor(address));
+  const offset = (page - 1) * KEYS_PER_PAGE;
+  const [counts, unconfirmed, rows] = await Promise.all([
+    confirmed.select((eb) => [
       eb.fn.countAll<number>().as("all"),
       eb.fn.countAll<number>().filterWhere("status", "=", "active").as("active"),
     ]).executeTakeFirstOrThrow(),
-    active.select((eb) => {
+    listUnconfirmedKeys(storage, address),
+    confirmed.where("status", "=", "active").select((eb) => {
       const usage = eb.selectFrom("usage_daily").whereRef("usage_daily.key_id", "=", "keys.id");
       return [
         "id",
@@ -210,13 +204,12 @@ export async function readAccountPage(
           .whereRef("watches.key_id", "=", "keys.id").as("watches"),
         eb.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count"))
           .whereRef("webhooks.key_id", "=", "keys.id").as("webhooks"),
-        eb("address", "=", address).and("proven_at", "is not", null).as("isAddressProven"),
         usage.select((of) => of.fn.max("last_at").as("at")).as("last_at"),
         usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls"))
           .as("calls"),
       ];
     }).orderBy("last_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
-      .orderBy("id", "desc").limit(KEYS_PER_PAGE).offset((page - 1) * KEYS_PER_PAGE).execute(),
+      .orderBy("id", "desc").limit(KEYS_PER_PAGE).offset(offset).execute(),
   ]);
   const [balances, notices] = await Promise.all([
     readBalances(storage, rows.map((row) => row.key_hash as KeyHash)),
@@ -224,10 +217,11 @@ export async function readAccountPage(
       .where("key_id", "in", rows.map(({ id }) => id)).orderBy("noticed_at", "desc").execute(),
   ]);
   const noticesByKey = Map.groupBy(notices, (notice) => notice.key_id);
+  const after = Math.max(0, offset - counts.active);
   return {
     month,
     page,
-    pages: Math.max(1, Math.ceil(counts.active / KEYS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil((counts.active + unconfirmed.length) / KEYS_PER_PAGE)),
     keys: rows.flatMap((row) => {
       const balance = balances.get(row.key_hash as KeyHash);
       // The key was ended in between.
@@ -238,7 +232,6 @@ export async function readAccountPage(
         name: row.name,
         watches: row.watches ?? 0,
         webhooks: row.webhooks ?? 0,
-        isAddressProven: Number(row.isAddressProven) === 1,
         callsThisMonth: row.calls ?? 0,
         lastCallAt: row.last_at,
         alerts: (noticesByKey.get(row.id) ?? []).map(({ kind, noticed_at }) => ({
@@ -247,42 +240,15 @@ export async function readAccountPage(
         })),
       }];
     }),
+    unconfirmedKeys: unconfirmed.slice(after, after + KEYS_PER_PAGE - rows.length),
     inactiveKeys: counts.all - counts.active,
-  };
-}
-
-/** Selects the keys that an address made or bought; one of somebody else that it recharged stays theirs. */
-function ownedBy(address: AddressHash): (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool> {
-  return (keys) => {
-    const packs = keys.selectFrom("purchases").select("purchases.key_id")
-      .where("contact", "=", address).where("purchases.key_id", "is not", null)
-      .where((of) =>
-        of.or([of("target_key_id", "is", null), of("target_key_id", "<>", of.ref("purchases.key_id"))])
-      );
-    const plans = keys.selectFrom("card_checkouts").innerJoin(
-      "card_subscriptions",
-      "card_subscriptions.subscription_id",
-      "card_checkouts.subscription_id",
-    ).select("card_subscriptions.key_id").where("card_checkouts.contact", "=", address)
-      .where("card_subscriptions.key_id", "is not", null)
-      .where((of) =>
-        of.or([
-          of("target_key_id", "is", null),
-          of("target_key_id", "<>", of.ref("card_subscriptions.key_id")),
-        ])
-      );
-    return keys.or([
-      keys("keys.address", "=", address),
-      keys("keys.id", "in", packs),
-      keys("keys.id", "in", plans),
-    ]);
   };
 }
 
 /** Two pages of the account area show as many. */
 const KEYS_LISTED_MAX = 100;
 
-/** Finds the active key of an address that begins with `prefix`; of two, the one that was called last. */
+/** Finds the confirmed active key of an address that begins with `prefix`; of two, the one that was called last. */
 export async function findAccountKey(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -293,13 +259,13 @@ export async function findAccountKey(
     "key_hash as keyHash",
     eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("at"))
       .whereRef("usage_daily.key_id", "=", "keys.id").as("last_at"),
-  ]).where(ownedBy(address)).where("status", "=", "active")
+  ]).where(confirmedFor(address)).where("status", "=", "active")
     .where("key_prefix", "=", prefix).orderBy("last_at", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc").executeTakeFirst();
   return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
 }
 
-/** A key of an address, with the number of its watches. */
+/** A confirmed key of an address, with the number of its watches. */
 export interface WatchingKey {
   readonly keyId: number;
   readonly keyHash: KeyHash;
@@ -308,7 +274,7 @@ export interface WatchingKey {
   readonly watched: number;
 }
 
-/** Lists the active keys of an address, the one that watches most first. */
+/** Lists the confirmed active keys of an address, the one that watches most first. */
 export async function listWatchingKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -320,16 +286,26 @@ export async function listWatchingKeys(
     "name",
     eb.selectFrom("watches").select((watches) => watches.fn.countAll<number>().as("count"))
       .whereRef("watches.key_id", "=", "keys.id").as("watched"),
-  ]).where(ownedBy(address)).where("status", "=", "active").orderBy("watched", "desc")
+  ]).where(confirmedFor(address)).where("status", "=", "active").orderBy("watched", "desc")
     .orderBy("created_at", "desc").limit(KEYS_LISTED_MAX).execute();
   return rows.map((row) => ({ ...row, keyHash: row.keyHash as KeyHash, watched: row.watched ?? 0 }));
 }
 
-/** Lists the payments for the keys of an address, ended ones included, and its payments for other keys. */
+/**
+ * Lists the payments for the confirmed keys of an address, ended ones included, and its payments for keys of others. One for
+ * a key that is unconfirmed is left out: whoever paid may only have typed the address.
+ */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
 ): Promise<Receipt[]> {
-  const keys = await db.selectFrom("keys").select("id").where(ownedBy(address)).execute();
-  return await listReceipts({ db }, { keyIds: keys.map(({ id }) => id), contact: address });
+  const [confirmed, unconfirmed] = await Promise.all([
+    db.selectFrom("keys").select("id").where(confirmedFor(address)).execute(),
+    db.selectFrom("keys").select("id").where(unconfirmedFor(address)).execute(),
+  ]);
+  return await listReceipts({ db }, {
+    keyIds: confirmed.map(({ id }) => id),
+    contact: address,
+    exceptKeyIds: unconfirmed.map(({ id }) => id),
+  });
 }

@@ -1,8 +1,8 @@
 // Accounts: a person proves a mailbox, and sees and manages the keys that it was proven for or that were bought with
 // it.
 //
-// There is no password. A mailed code opens a session in the network that asked for it: of no use to whoever reads it
-// over the shoulder, and guesses are counted per asker, as they are for keys.
+// There is no password. A mailed code opens a session from any network; how many guesses it stands is in
+// `../keys/sign_in_code.ts`.
 export {
   type AccountCookies,
   type AccountSession,
@@ -16,13 +16,14 @@ export {
 export { sweepKeyMails } from "./key_mails.ts";
 export {
   type AccountKey,
-  changeAccountKey,
   createAccountKey,
   findAccountKey,
   listReceiptsOfAddress,
   listWatchingKeys,
+  nameAccountKey,
   readAccountPage,
   revokeAccountKey,
   rotateAccountKey,
 } from "./account_keys.ts";
 export type { KeyRefusal } from "./account_keys.ts";
+export { confirmAccountKey, disownAccountKey, type UnconfirmedKey } from "./unconfirmed_keys.ts";

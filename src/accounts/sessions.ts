@@ -6,7 +6,7 @@ import {
   type AddressHash,
   decryptEmail,
   encryptEmail,
-  judgeCode,
+  judgeSignInCode,
   mailCode,
   type SignupParts,
 } from "../keys/mod.ts";
@@ -106,7 +106,8 @@ const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
  * Names the cookie so that no other host, and no page without TLS, can set one that is taken for it (`__Host-`, RFC
- * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name.
+ * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name. Its
+ * path is `/`: `__Host-` asks for that, and besides `/v1/account` the pages `/account` and `/de/account` read it.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -174,7 +175,7 @@ export async function mailAccountCode(
   }
 }
 
-/** Opens a session for the code that was mailed to an address, in the network that asked for it. */
+/** Opens a session for a code that was mailed to an address, from whatever network. */
 export async function signIn(
   parts: SignupParts,
   { email, code, network, shown }: {
@@ -186,9 +187,8 @@ export async function signIn(
 ): Promise<SignIn> {
   const mailbox = parseMailbox(email);
   if (mailbox === null) return { outcome: "refused" };
-  const asker = (await parts.networks.find(network)).network;
-  const verdict = await judgeCode(parts, mailbox, { purpose: "account", target: asker }, code);
-  if (verdict !== "correct") return { outcome: "refused" };
+  const counted = await parts.networks.find(network);
+  if (!await judgeSignInCode(parts, mailbox, code, counted.network)) return { outcome: "refused" };
   const address = parts.hasher.address(mailbox.normalized);
   const session = await startSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
   return { outcome: "signed_in", ...session };

@@ -110,12 +110,14 @@ interface ReceiptsOf {
   readonly keyIds: readonly number[];
   /** Stand-in for the address that paid. */
   readonly contact: string | null;
+  /** Keys whose payments by `contact` are left out. */
+  readonly exceptKeyIds?: readonly number[];
 }
 
 /** Lists the receipts of keys and of what an address has paid, the latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
-  { keyIds, contact }: ReceiptsOf,
+  { keyIds, contact, exceptKeyIds = [] }: ReceiptsOf,
 ): Promise<Receipt[]> {
   const packs = await db.selectFrom("purchases")
     .innerJoin("keys", "keys.id", "purchases.key_id")
@@ -123,6 +125,7 @@ export async function listReceipts(
     .leftJoin("card_refunds", "card_refunds.payment_intent", "card_checkouts.payment_intent")
     .leftJoin("card_receipts", "card_receipts.payment_intent", "card_checkouts.payment_intent")
     .where((eb) => eb.or([eb("keys.id", "in", keyIds), eb("purchases.contact", "=", contact)]))
+    .where("keys.id", "not in", exceptKeyIds)
     .where("purchases.paid_at", "is not", null).select([
       "purchases.purchase_id as id",
       "purchases.paid_at as paid_at",
@@ -155,7 +158,7 @@ export async function listReceipts(
             .where("card_checkouts.subscription_id", "is not", null),
         ),
       ])
-    ).where("is_paid", "=", 1).select([
+    ).where("keys.id", "not in", exceptKeyIds).where("is_paid", "=", 1).select([
       "card_invoices.invoice_id as id",
       "paid_at",
       "amount_minor",

@@ -5,13 +5,16 @@ import type { components } from "../../generated/types.ts";
 import {
   type AccountKey,
   type AccountSession,
-  changeAccountKey as change,
+  confirmAccountKey,
   createAccountKey as create,
+  disownAccountKey as disown,
   findAccountKey,
   listReceiptsOfAddress,
+  nameAccountKey,
   readAccountPage,
   revokeAccountKey as revoke,
   rotateAccountKey as rotate,
+  type UnconfirmedKey,
 } from "../accounts/mod.ts";
 import {
   type KeyBalance,
@@ -40,7 +43,7 @@ export async function getAccountOverview(
   { query }: Inputs["getAccountOverview"],
   session: AccountSession,
 ): Promise<Reply<"getAccountOverview">> {
-  const { month, page, pages, keys, inactiveKeys } = await readAccountPage(
+  const { month, page, pages, keys, unconfirmedKeys, inactiveKeys } = await readAccountPage(
     parts.signup.storage,
     session.address,
     query.page ?? 1,
@@ -53,15 +56,14 @@ export async function getAccountOverview(
       month,
       page,
       pages,
-      keys: keys.map((key) => shapeKey(key, parts.terms)),
+      keys: [...keys.map((key) => shapeKey(key, parts.terms)), ...unconfirmedKeys.map(shapeUnconfirmedKey)],
       inactive_keys: inactiveKeys,
     },
   };
 }
 
 function shapeKey(
-  { balance, name, createdAt, callsThisMonth, lastCallAt, alerts, isAddressProven, watches, webhooks }:
-    AccountKey,
+  { balance, name, createdAt, callsThisMonth, lastCallAt, alerts, watches, webhooks }: AccountKey,
   terms: PaymentTerms,
 ): Schemas["AccountKey"] {
   const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
@@ -78,10 +80,22 @@ function shapeKey(
     calls_this_month: callsThisMonth,
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
     alerts: alerts.map(({ kind, sentAt }) => ({ kind, sent_at: new Date(sentAt).toISOString() })),
-    address_proven: isAddressProven,
+    address_proven: true,
     watches,
     webhooks,
     actions: shapeActions(balance, terms),
+  };
+}
+
+function shapeUnconfirmedKey(
+  { ref, keyPrefix, createdAt, origin }: UnconfirmedKey,
+): Schemas["UnconfirmedAccountKey"] {
+  return {
+    ref,
+    key_prefix: keyPrefix,
+    created_at: new Date(createdAt).toISOString(),
+    origin,
+    address_proven: false,
   };
 }
 
@@ -170,12 +184,22 @@ export async function changeAccountKey(
   { body: { ref, name, confirm } }: Inputs["changeAccountKey"],
   session: AccountSession,
 ): Promise<Reply<"changeAccountKey">> {
-  const changed = await change(parts.signup.storage, session, ref, {
-    ...(name !== undefined && { name: name?.trim() ?? null }),
-    ...(confirm !== undefined && { confirm }),
-  });
-  if (changed === null) return UNKNOWN_ACCOUNT_REF;
-  return { status: 200, body: { ref, name: changed.name, address_proven: changed.isAddressProven } };
+  const { storage } = parts.signup;
+  if (confirm === true && !await confirmAccountKey(storage, session, ref)) return UNKNOWN_ACCOUNT_REF;
+  const named = await nameAccountKey(storage, session, ref, name === null ? null : name?.trim());
+  if (named.outcome !== "named") return refuseKey(named);
+  return { status: 200, body: { ref, name: named.name, address_proven: true } };
+}
+
+/** `POST /v1/account/keys/disown`: takes the address off a key that somebody else made or bought with it. */
+export async function disownAccountKey(
+  parts: AccountParts,
+  { body: { ref } }: Inputs["disownAccountKey"],
+  session: AccountSession,
+): Promise<Reply<"disownAccountKey">> {
+  const disowned = await disown(parts.signup.storage, session, ref);
+  if (disowned === null) return UNKNOWN_ACCOUNT_REF;
+  return { status: 200, body: { disowned: true, key_prefix: disowned.keyPrefix } };
 }
 
 /** `POST /v1/account/keys/rotate`: a new secret for a key of an address. */

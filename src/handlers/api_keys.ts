@@ -19,7 +19,7 @@ import {
   REDUCED_NOTICE,
   refuseProof,
   refuseUntil,
-  UNPROVEN_USE_ENDED,
+  unconfirmedKeyNotice,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -57,7 +57,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
 }
 
 function shapeKey(
-  { key, email, isReduced, hasEndedUnprovenUse }: Extract<KeyIssue, { outcome: "issued" }>,
+  { key, email, isReduced, hasUnconfirmedKey }: Extract<KeyIssue, { outcome: "issued" }>,
   baseUrl: string,
 ): Reply<"generateApiKey"> {
   const { secret, keyPrefix, limit } = key;
@@ -72,7 +72,7 @@ function shapeKey(
       message:
         "Store this key now: it is shown once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
       ...(isReduced && { notice: REDUCED_NOTICE }),
-      ...(hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
+      ...(hasUnconfirmedKey && { notice: unconfirmedKeyNotice(baseUrl) }),
       terms_url: `${baseUrl}/legal/terms`,
     },
   };
@@ -100,7 +100,6 @@ export async function claimApiKey(
           previous_monthly_limit: claim.previousLimit,
           claimed_at: new Date(claim.claimedAt).toISOString(),
           ...(claim.isRestored && { restored: true as const }),
-          ...(claim.hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
         },
       };
     case "code_sent":

@@ -148,6 +148,8 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
           message: codeSentMessage(approved),
         },
       };
+    case "network_limit":
+      return refuseUntil("key_rate_limited", messages.key_rate_limited.network, approved.retryAfterMs);
     case "address_limit":
       return refuseUntil("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
     case "unavailable":

@@ -17,6 +17,7 @@ import {
 import {
   changeAccountKey,
   createAccountKey,
+  disownAccountKey,
   getAccountKeyReport,
   getAccountOverview,
   getAccountReceipt,
@@ -183,6 +184,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getAccountOverview: signedIn((input, session) => getAccountOverview(account, input, session)),
     createAccountKey: signedIn((input, session, call) => createAccountKey(account, input, session, call)),
     changeAccountKey: signedIn((input, session) => changeAccountKey(account, input, session)),
+    disownAccountKey: signedIn((input, session) => disownAccountKey(account, input, session)),
     rotateAccountKey: signedIn((input, session, call) => rotateAccountKey(account, input, session, call)),
     revokeAccountKey: signedIn((input, session, call) => revokeAccountKey(account, input, session, call)),
     getAccountKeyReport: signedIn((input, session) => getAccountKeyReport(account, ledger, input, session)),

@@ -44,10 +44,11 @@ export const REDUCED_NOTICE =
   `Many keys are being made automatically right now, so this one has ${limits.alertQuota} calls, counted once. ` +
   "The full quota comes back when that ends, or at once when you claim the key with your e-mail address.";
 
-/** The note for the owner of a mailbox about keys that lost the address. */
-export const UNPROVEN_USE_ENDED =
-  "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
-  `goes on with ${limits.anonymousQuota} calls a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;
+/** Returns the note for the owner of a mailbox about a key that somebody made with the address. */
+export function unconfirmedKeyNotice(baseUrl: string): string {
+  return "Another key was made with this address and never confirmed. Sign in at " +
+    `${baseUrl}/account to confirm it, or to disown it if it is not yours.`;
+}
 
 /** A minute, as long as another code waits for the one before. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
@@ -94,12 +95,11 @@ export function refuseProof(
       const message = messages.verification_failed[reason];
       return { status: 403, body: { error: "verification_failed", reason, message } };
     }
-    case "in_flight": {
-      // One that was mailed within a minute; after `limits.codeTries` wrong tries it is locked.
-      const { pending, locked } = messages.verification_in_flight;
-      const message = unproven.canBeTried ? pending : locked;
-      return { status: 409, body: { error: "verification_in_flight", message } };
-    }
+    case "in_flight":
+      return {
+        status: 409,
+        body: { error: "verification_in_flight", message: messages.verification_in_flight },
+      };
     case "capped":
       // Too many codes were mailed today to the address, its domain, or from the network.
       return refuseUntil(

@@ -4,8 +4,7 @@ import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CompiledQuery, InferResult } from "kysely";
-import { DAY_MS, type Storage } from "../storage/mod.ts";
-import { endUnprovenUse } from "./key_rows.ts";
+import { DAY_MS, dayOf, nextDayStart, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "./api_key.ts";
 import { type AddressHash, encryptEmail, type NetworkHash } from "./hashes.ts";
 import { validateEmail } from "../email/mod.ts";
@@ -38,25 +37,21 @@ type ClaimOutcome =
     readonly claimedAt: number;
     /** The key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;
-    /** Another key, made with the address and without proof, has lost it. */
-    readonly hasEndedUnprovenUse: boolean;
   }
   | ClaimRefusal;
 
-/** Returns the refusal of a claim, whatever its address: what that holds `claimKey` tells, to its proven owner. */
+/** Returns why a key cannot be claimed with an address, before a code is mailed; `null` when it can. */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
-  const refusal = refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
-  return refusal?.outcome === "already_claimed_elsewhere" ? null : refusal;
+  return refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
 }
 
 /** Raises the key to a proven one; the caller has checked that the claimant holds the mailbox. */
 export async function claimKey(storage: Storage, claim: KeyClaim): Promise<ClaimOutcome> {
   const now = storage.clock.now();
-  const [{ rows: [facts] }, claimed, ended] = await storage.queue.write([
+  const [{ rows: [facts] }, claimed] = await storage.queue.write([
     selectFacts(storage, claim, now).compile(),
     raise(storage, claim, now),
-    endUnprovenUse(storage, claim.address, claim.keyHash),
   ]);
   const refusal = refusalOf(facts, now);
   if (facts === undefined || refusal !== null) return refusal ?? { outcome: "invalid_key" };
@@ -69,7 +64,6 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
     limit: limits.provenQuota,
     claimedAt: now,
     isRestored: facts.status === "revoked_burst",
-    hasEndedUnprovenUse: ended.rows.length > 0,
   };
 }
 
@@ -82,9 +76,10 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
     "allowance",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // A mailbox raises one key: while it is proven for a live or suspended free key, and for a day after its proof.
+    // An address raises one key: not while it has a live or suspended free key, proven or not, nor within a day after
+    // its proof.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
-      .where("other.address", "=", address).where("other.proven_at", "is not", null)
+      .where("other.address", "=", address)
       .where((other) =>
         other.or([
           other.and([
@@ -147,7 +142,11 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
   }).where("key_hash", "=", claim.keyHash).where(({ exists }) => exists(allowed)).returning("id").compile();
 }
 
-/** Claims a key. What its address holds is checked, and revealed, once a code has proven the mailbox. */
+/**
+ * Claims a key. An address that has a free key already is refused before a code is mailed: a code that cannot raise the key
+ * helps nobody. That tells a stranger that the address has one, so it counts as a code of their network: a network learns of
+ * `limits.codesPerNetworkPerDay` addresses a day at most.
+ */
 export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,
@@ -165,6 +164,10 @@ export async function claimByMail(
     network,
   };
   const refusal = await findClaimRefusal(parts.storage, claim);
+  if (refusal?.outcome === "already_claimed_elsewhere" && !await countAsCode(parts.storage, network)) {
+    const now = parts.storage.clock.now();
+    return { outcome: "capped", retryAfterMs: nextDayStart(now) - now };
+  }
   if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;
   if (code === null) return await mailCode(parts, mailbox, network, purpose, caller.language());
@@ -172,4 +175,16 @@ export async function claimByMail(
   return verdict === "correct"
     ? await claimKey(parts.storage, claim)
     : { outcome: "code_refused", reason: verdict };
+}
+
+/** Counts one of the codes of a network and day; `false` when it has had them all. */
+async function countAsCode({ db, queue, clock }: Storage, network: NetworkHash): Promise<boolean> {
+  const counter = { day: dayOf(clock.now()), scope: "network", subject: network, used: 1 };
+  const [{ rows }] = await queue.write([
+    db.insertInto("daily_counters").values(counter).onConflict((conflict) =>
+      conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) }))
+        .where("daily_counters.used", "<", limits.codesPerNetworkPerDay)
+    ).returning("used").compile(),
+  ]);
+  return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 // Makes keys, and ends their secrets: by replacing them or by revoking the key.
 //
-// An address takes one key a day, proven or not. Anybody can claim an unproven one, so whoever proves the address takes
-// it from keys that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
+// An address takes one key a day, proven or not. Anybody can type an address that isn't theirs, so a key made without proof
+// shows up in the account of the mailbox's owner as unconfirmed, and nothing more (`../accounts/account_keys.ts`). Where a
+// proof is asked for, nothing is said of the address before.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -53,7 +54,7 @@ export async function createFreeKey(
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((keys) => keys.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
-  const { queries: [making, ...ending], read, ...key } = insertFreeKey(
+  const { queries: [making, ...unconfirmed], read, ...key } = insertFreeKey(
     storage,
     request,
     now,
@@ -72,10 +73,10 @@ export async function createFreeKey(
         .as("isProofDue"),
     ]).compile(),
     making,
-    ...ending,
+    ...unconfirmed,
     ...after(key),
   ]);
-  const made = read(created.rows, ending.length === 0 ? undefined : others[0]?.rows);
+  const made = read(created.rows, unconfirmed.length === 0 ? undefined : others[0]?.rows);
   if (made !== null) return { outcome: "created", ...made };
   const { network: freeAt = null, address: taken = null, isProofDue } = counts.rows[0] ?? {};
   // In this order, nothing is said of an address that has to be proven.

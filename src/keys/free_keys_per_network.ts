@@ -5,15 +5,17 @@ import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
 import type { NetworkHash } from "./hashes.ts";
 
 /**
- * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. A
- * device request that waits counts as a key of the last 24 hours does.
+ * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. The
+ * key of a device request counts from its approval, which promises it to the program. Requests that nobody has approved
+ * don't count: anybody can open them, and how many is bounded in `device/ask_for_key.ts`.
  */
 export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - DAY_MS).select((eb) => eb("created_at", "+", DAY_MS).as("free_at"));
-  const asked = db.selectFrom("device_requests").where("network", "=", network)
-    .where("status", "in", ["pending", "approved"]).where("ends_at", ">", now).select("ends_at as free_at");
-  return db.selectFrom(made.unionAll(asked).as("taken")).select("free_at").orderBy("free_at", "desc").limit(1)
+  const promised = db.selectFrom("device_requests").where("network", "=", network)
+    .where("status", "=", "approved").where("ends_at", ">", now).select("ends_at as free_at");
+  return db.selectFrom(made.unionAll(promised).as("taken")).select("free_at").orderBy("free_at", "desc")
+    .limit(1)
     .offset(limits.keysPerNetworkPerDay - 1);
 }
 

@@ -46,8 +46,8 @@ export interface MadeFreeKey {
   readonly key: CreatedKey;
   /** A signup alert reduced the quota. */
   readonly isReduced: boolean;
-  /** Another key, made with the address and without proof, has lost it. */
-  readonly hasEndedUnprovenUse: boolean;
+  /** Another key that works was made with the address and never confirmed. */
+  readonly hasUnconfirmedKey: boolean;
 }
 
 /** Returns the caller's label of a key as it is kept: `null` for one that may be something else, a mailed code for example. */
@@ -65,7 +65,7 @@ interface FreeKeyInsertion {
   /** `null` when the condition did not hold. */
   readonly read: (
     made: readonly { readonly id: number; readonly alert_id: number | null }[],
-    ended: readonly unknown[] | undefined,
+    unconfirmed: readonly unknown[] | undefined,
   ) => MadeFreeKey | null;
 }
 
@@ -78,8 +78,8 @@ export function alertInForce(
 
 /**
  * Prepares a free key that is made if `condition` holds. A signup alert is read in the transaction that makes the key,
- * since a key reduced under an alert that has ended would never get its quota back. Proving an address takes it
- * from keys that were made with it without proof.
+ * since a key reduced under an alert that has ended would never get its quota back. For a proven address the second query
+ * finds keys that were made with it and never confirmed.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -124,15 +124,15 @@ export function insertFreeKey(
     keyPrefix: prepared.keyPrefix,
     queries: [
       insertion,
-      ...(address !== null && isProven ? [endUnprovenUse(storage, address, prepared.keyHash)] : []),
+      ...(address !== null && isProven ? [unconfirmedKeys(storage, address).compile()] : []),
     ],
-    read: ([made], ended) => {
+    read: ([made], unconfirmed) => {
       if (made === undefined) return null;
       const isReduced = made.alert_id !== null;
       return {
         key: createdKey(made.id, prepared.secret, isReduced ? reduced : full),
         isReduced,
-        hasEndedUnprovenUse: (ended?.length ?? 0) > 0,
+        hasUnconfirmedKey: (unconfirmed?.length ?? 0) > 0,
       };
     },
   };
@@ -219,19 +219,26 @@ export const WITHOUT_ADDRESS = {
   free_allowance: limits.anonymousQuota,
 } as const;
 
-/**
- * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now; returns one row
- * per key that lost it. Such a key is not ended, since its holder may have mistyped their own address.
- */
-export function endUnprovenUse(
-  { db }: Storage,
+/** Selects the working keys that were made with an address and never confirmed by its owner. */
+export function unconfirmedKeys(
+  { db }: Pick<Storage, "db">,
   address: AddressHash,
-  owner: KeyHash,
+): SelectQueryBuilder<Database, "keys", { id: number }> {
+  return db.selectFrom("keys").select("id").where("address", "=", address).where("proven_at", "is", null)
+    .where("status", "=", "active");
+}
+
+/**
+ * Builds the query that takes an address off a key that was made with it and never confirmed. The quota that rests on the
+ * address goes with it; the key isn't ended, since its holder may have mistyped their own address.
+ */
+export function disownQuery(
+  { db }: Pick<Storage, "db">,
+  keyId: number,
+  address: AddressHash,
 ): CompiledQuery<{ id: number }> {
-  const isProven = db.selectFrom("keys as owner").select("owner.id").where("owner.key_hash", "=", owner)
-    .where("owner.address", "=", address).where("owner.proven_at", "is not", null);
-  return db.updateTable("keys").where("address", "=", address).where("proven_at", "is", null)
-    .where(({ exists }) => exists(isProven))
+  return db.updateTable("keys").where("id", "=", keyId).where("address", "=", address)
+    .where("proven_at", "is", null)
     .set((eb) => ({
       ...WITHOUT_ADDRESS,
       basis: eb.case().when("plan", "=", "free").then<"monthly">("monthly").else(eb.ref("basis")).end(),

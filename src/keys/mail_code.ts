@@ -2,6 +2,7 @@
 //
 // A mailing is registered and counted before the mail leaves, so that parallel requests cannot mail twice. Its code can
 // be tried only after `activateCode`; a mailing that failed is undone, and the earlier code was never touched.
+import { type ExpressionBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
@@ -12,7 +13,14 @@ import {
   MailError,
   type MailServers,
 } from "../email/mod.ts";
-import { type ChallengePurpose, dayOf, insertWhere, nextDayStart, type Storage } from "../storage/mod.ts";
+import {
+  type ChallengePurpose,
+  type Database,
+  dayOf,
+  insertWhere,
+  nextDayStart,
+  type Storage,
+} from "../storage/mod.ts";
 import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
 
@@ -28,6 +36,13 @@ interface CodePurpose {
   readonly target: string;
 }
 
+/** A code was mailed to the address moments ago, or is being mailed. */
+interface InFlight {
+  readonly outcome: "in_flight";
+  /** The caller's own code can still be tried. */
+  readonly canBeTried: boolean;
+}
+
 /** The outcome of mailing a code. After anything but `code_sent` the codes that can be tried are the earlier ones. */
 export type CodeMailing =
   | {
@@ -35,11 +50,7 @@ export type CodeMailing =
     /** The mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  | {
-    readonly outcome: "in_flight";
-    /** The code that was mailed moments ago can still be tried. */
-    readonly canBeTried: boolean;
-  }
+  | InFlight
   | { readonly outcome: "unavailable" }
   | {
     readonly outcome: "capped";
@@ -111,19 +122,22 @@ export function judgeCode(
   return checkCode(parts.storage, challengeFor(parts, mailbox, purpose, code));
 }
 
-function challengeFor(
-  { hasher }: SignupParts,
+/** Returns the challenge that a code for a mailbox answers. */
+export function challengeFor(
+  { hasher }: Pick<SignupParts, "hasher">,
   { normalized }: Mailbox,
   { purpose, target }: CodePurpose,
   code: string,
 ): Challenge {
   const address = hasher.address(normalized);
-  return { purpose, address, target, code: hasher.code(code, address, target) };
+  // A code that signs in does so from any network (`sign_in_code.ts`), so its hash doesn't depend on who asked for it.
+  const opens = purpose === "account" ? purpose : target;
+  return { purpose, address, target, code: hasher.code(code, address, opens) };
 }
 
 /**
- * The bounds of a UTC day. With `limits.codeTries` tries each, the codes to one address are 45 guesses in a million, and
- * 15 from one network; around midnight twice as many. The bound of an address is above that of one asker, so that a
+ * The bounds of a UTC day. With `limits.codeTries` tries each, the codes to one address that make or raise a key are 45
+ * guesses in a million, and 15 from one network (those that sign in: `sign_in_code.ts`); around midnight twice as many. The bound of an address is above that of one asker, so that a
  * stranger does not use up the codes of the person. Strangers from three networks do, until midnight UTC; an anonymous key
  * needs no address. That of a domain lets a class or a conference team pass, and gives its owner little.
  */
@@ -201,15 +215,15 @@ type MailingStart =
     /** Epoch milliseconds; tells this mailing from a later one, and the day that it counts for. */
     readonly begunAt: number;
   }
-  | {
-    readonly outcome: "in_flight";
-    /** The code that was mailed moments ago, or is being mailed, can still be tried. */
-    readonly canBeTried: boolean;
-  }
+  | InFlight
   /** `scopes` are those of the caps that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
-/** Registers a mailing, unless the last one for the same thing is too fresh or a cap is reached. */
+/**
+ * Registers a mailing, unless another is in flight or a cap is reached. In flight for a key is a mail of the last minute to
+ * the address for another key or network, and the caller's own until it's out: asked again after that, the caller gets a
+ * new code. In flight for a sign-in is only a mail of the last minute that the same network asked for.
+ */
 export async function beginMailing(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -219,12 +233,20 @@ export async function beginMailing(
   const day = dayOf(now);
   const ofSame = db.selectFrom("code_mailings").where("purpose", "=", purpose).where("address", "=", address)
     .where("target", "=", target);
-  const fresh = ofSame.where("begun_at", ">", now - CODE_RESEND_WAIT_MS).select((eb) =>
-    eb.selectFrom("challenges").select("tries").whereRef("challenges.purpose", "=", "code_mailings.purpose")
-      .whereRef("challenges.address", "=", "code_mailings.address")
-      .whereRef("challenges.target", "=", "code_mailings.target")
-      .whereRef("challenges.code", "=", "code_mailings.code").as("tries")
-  );
+  const recent = db.selectFrom("code_mailings").where("purpose", "=", purpose).where("address", "=", address)
+    .where("begun_at", ">", now - CODE_RESEND_WAIT_MS);
+  const fresh = purpose === "account"
+    ? recent.where("target", "=", target).select((eb) => triesFrom(eb, now, target).as("tries"))
+    : recent.where((eb) =>
+      eb.or([
+        eb("target", "<>", target),
+        eb.not(eb.exists(
+          eb.selectFrom("challenges").select("challenges.code").where("challenges.purpose", "=", purpose)
+            .where("challenges.address", "=", address).where("challenges.target", "=", target)
+            .whereRef("challenges.code", "=", "code_mailings.code"),
+        )),
+      ])
+    ).select((eb) => eb.val(0).as("tries"));
   const reached = db.selectFrom("daily_counters").select("scope").where("day", "=", day).where((eb) =>
     eb.or(
       caps.map(({ scope, subject, limit }) =>
@@ -251,6 +273,19 @@ export async function beginMailing(
   if (other === undefined) return { outcome: "capped", scopes: full.rows.map(({ scope }) => scope) };
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < limits.codeTries };
 }
+
+/** Selects the wrong tries of a network at a code that signs in, on the day of `now`. */
+export function triesFrom(
+  { selectFrom }: Pick<ExpressionBuilder<Database, never>, "selectFrom">,
+  now: number,
+  network: string,
+) {
+  return selectFrom("daily_counters").select("used").where("day", "=", dayOf(now))
+    .where("scope", "=", WRONG_TRY).where("subject", "=", sql<string>`code || ' ' || ${network}`);
+}
+
+/** The scope of the daily counter of wrong tries; its subject is the hash of the code and the network that tried. */
+export const WRONG_TRY = "wrong_try";
 
 /** Undoes a mailing whose mail certainly does not arrive. It is not counted for `caps` any longer. */
 export async function takeBackMailing(

@@ -1,5 +1,5 @@
 // API keys: making, raising, rotating and revoking them, proving mailboxes, and the stand-ins for secrets at rest.
-export { CLAIM_BY_PAYMENT_ATOMIC, prepareKey, purchasedKeyRow } from "./key_rows.ts";
+export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
 export {
@@ -33,5 +33,6 @@ export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
 export type { KeyHash, KeySecret } from "./api_key.ts";
 export type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
-export { judgeCode, mailCode } from "./mail_code.ts";
+export { mailCode } from "./mail_code.ts";
+export { judgeSignInCode } from "./sign_in_code.ts";
 export type { SignupParts, Unproven } from "./mail_code.ts";

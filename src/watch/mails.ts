@@ -122,14 +122,16 @@ async function tellAddress(
   // A digest that is due goes with a mail that cannot wait: nobody gets two where one does.
   const tellsRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
   const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
-    .where("status", "=", "active").where("encrypted_email", "is not", null).orderBy("proven_at", "desc")
+    .where("status", "=", "active").where("encrypted_email", "is not", null)
+    .where("proven_at", "is not", null).orderBy("proven_at", "desc")
     .executeTakeFirst();
   const position = await db.selectFrom("watch_positions").select("seq").where("reader", "=", POSITION)
     .executeTakeFirst();
   const changes = await db.selectFrom("watch_changes as change")
     .innerJoin("watches as watch", "watch.institution_id", "change.institution_id")
     .innerJoin("keys", "keys.id", "watch.key_id").where(isNews)
-    .where("keys.address", "=", address).where("change.seq", "<=", position?.seq ?? 0)
+    .where("keys.address", "=", address).where("keys.proven_at", "is not", null)
+    .where("change.seq", "<=", position?.seq ?? 0)
     .where((eb) =>
       eb.or([
         ...(stop_after === null
@@ -295,14 +297,15 @@ function countPayees(changes: readonly ToldChange[], { language }: typeof ENGLIS
   return count === 1 ? null : count.toLocaleString(language);
 }
 
-/** Notes the language in which whoever adds payees wants to be told. */
+/** Notes the language of the mails to the proven address of a key, after the language in which payees are added. */
 export async function noteMailLanguage(
   { db, queue }: Storage,
   keyHash: KeyHash,
   language: Language,
 ): Promise<void> {
   const holder = await db.selectFrom("keys").leftJoin("watch_mails", "watch_mails.address", "keys.address")
-    .where("keys.key_hash", "=", keyHash).select(["keys.address", "watch_mails.language"]).executeTakeFirst();
+    .where("keys.key_hash", "=", keyHash).where("keys.proven_at", "is not", null)
+    .select(["keys.address", "watch_mails.language"]).executeTakeFirst();
   const address = holder?.address ?? null;
   if (address === null || (holder?.language ?? "en") === language) return;
   await queue.write([

@@ -248,8 +248,8 @@ const told: Readonly<Record<string, Ask>> = {
     return await app.post(GENERATE, { email: EMAIL, code });
   },
   key_code_pending: async (app) => {
-    await app.makeKey();
-    await app.post(GENERATE, { email: EMAIL });
+    for (const from of [undefined, "198.51.100.1"]) await app.makeKey(from);
+    await app.post(GENERATE, { email: EMAIL }, { from: "198.51.100.1" });
     return await app.post(GENERATE, { email: EMAIL });
   },
   key_limit: async (app) => {
@@ -379,6 +379,12 @@ const told: Readonly<Record<string, Ask>> = {
     const [cookie, ref] = await accountKey(app);
     await app.post("/v1/account/keys/change", { ref, name: "Payment run" }, cookie);
     return await app.post("/v1/account/keys/rotate", { ref }, cookie);
+  },
+  account_key_disowned: async (app) => {
+    await app.post(GENERATE, { email: EMAIL });
+    const cookie = await cookieOf(app);
+    const [key] = bodyOf(await app.get("/v1/account/overview", cookie), "getAccountOverview", 200).keys;
+    return await app.post("/v1/account/keys/disown", { ref: key?.ref }, cookie);
   },
   account_key_revoked: async (app) => {
     const [cookie, ref] = await accountKey(app);

@@ -32,11 +32,12 @@ import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from ".
 
 const BUYER = "buyer@firma.de";
 
-/** Signs in and reads the account: keys as `prefix plan proven`, and the kinds of receipts. */
+/** Signs in and reads the account, after confirming its keys if asked to: keys as `prefix plan proven`, and the kinds of receipts. */
 async function accountOf(
   app: TestApp,
   email: string,
   from: string,
+  confirms = false,
 ): Promise<[keys: string[], receipts: string[]]> {
   const json = { "Content-Type": "application/json" };
   await app.post("/v1/account/code", { email }, { headers: json, from });
@@ -46,6 +47,11 @@ async function accountOf(
     const list = memberOf(await app.get(path, { headers: { Cookie } }), member);
     return Array.isArray(list) ? list : [];
   };
+  if (confirms) {
+    for (const { ref } of await read("/v1/account/overview", "keys")) {
+      await app.post("/v1/account/keys/change", { ref, confirm: true }, { headers: { Cookie } });
+    }
+  }
   const keys = await read("/v1/account/overview", "keys");
   const receipts = await read("/v1/account/receipts", "receipts");
   return [
@@ -80,8 +86,14 @@ Deno.test("a key bought by card stands in the account of the address that paid",
   const gift = checkout("giftplan", "pro", recharge_ref);
   for (const event of [gift.completed, gift.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
 
-  const [keys, receipts] = await accountOf(app, BUYER, "192.0.2.1");
-  assertEquals(keys.sort(), [`${prefix} pack false`, `${ofPlan} pro false`].sort());
+  // Anybody can type an address where they pay: until it confirms the keys, the account sees that they exist, and the
+  // receipts of what was paid for the key of somebody else.
+  const [unconfirmed, gifts] = await accountOf(app, BUYER, "192.0.2.1");
+  assertEquals(unconfirmed.sort(), [`${prefix} undefined false`, `${ofPlan} undefined false`].sort());
+  assertEquals(gifts, ["pack paid", "subscription paid"]);
+  app.clock.advance(61_000);
+  const [keys, receipts] = await accountOf(app, BUYER, "192.0.2.1", true);
+  assertEquals(keys.sort(), [`${prefix} pack true`, `${ofPlan} pro true`].sort());
   assertEquals(receipts, ["pack paid", "pack paid", "subscription paid", "subscription paid"]);
   app.clock.advance(61_000);
   assertEquals(await accountOf(app, "other@firma.de", "192.0.2.2"), [[], []]);
@@ -121,7 +133,7 @@ Deno.test("a person signs in with the mailed code and sees the keys of the addre
   const overview = bodyOf(answer, "getAccountOverview", 200);
   assertEquals(answer.headers.get("Cache-Control"), "no-store");
   assertMatch(answer.headers.get("Vary") ?? "", /\bCookie\b/);
-  const [shown] = overview.keys;
+  const { keys: [shown] } = await browser.overview();
   assertEquals({ ...overview, keys: overview.keys.length }, {
     email: "Maria+account@firma.de",
     session_expires_at: session.expires_at,
@@ -194,7 +206,7 @@ Deno.test("plans are told as they are, and keys that work no more are counted", 
   await app.post("/v1/keys/revoke", {}, { key: keys[2] });
   const browser = new AccountBrowser(app);
   await browser.signIn();
-  const overview = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const overview = await browser.overview();
   assertEquals(overview.inactive_keys, 1);
   const plans = overview.keys.map((
     { plan, credits, subscription },
@@ -226,7 +238,7 @@ Deno.test("listAccountReceipts lists packs and months of the own address alone",
   const browser = new AccountBrowser(app);
   bodyOf(await browser.get("/receipts"), "listAccountReceipts", 401);
   await browser.signIn();
-  assertEquals(bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys, []);
+  assertEquals((await browser.overview()).keys, []);
   assertEquals(bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200).receipts, []);
   const owner = new AccountBrowser(app, ELSEWHERE);
   await owner.signIn("other@firma.de");
@@ -255,7 +267,7 @@ Deno.test("listAccountReceipts names a key to its holder, and not to who pays fo
   app.clock.advance(61_000);
   const holder = new AccountBrowser(app);
   await holder.signIn("holder@firma.de");
-  const { keys: [key] } = bodyOf(await holder.get("/overview"), "getAccountOverview", 200);
+  const { keys: [key] } = await holder.overview();
   await holder.post("/keys/change", { ref: key?.ref, name: "Löhne" });
   const seconds = Math.floor(app.clock.now() / 1000);
   const gift = eventsOf({ product: "1k", name: "gift", reference, email: "payer@bank.de" }, seconds);
@@ -386,7 +398,7 @@ Deno.test("getAccountWatch answers what a key watches, its changes and webhooks,
   const shown = bodyOf(await browser.get("/watch"), "getAccountWatch", 200);
   assertEquals([shown.key_prefix, shown.watched, shown.limit, shown.mails], [own.slice(0, 8), 2, 100, true]);
   assertEquals(shown.keys, [{ key_prefix: own.slice(0, 8), name: null, watched: 2 }]);
-  const { keys: [{ ref } = { ref: "" }] } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const { keys: [{ ref } = { ref: "" }] } = await browser.overview();
   await browser.post("/keys/change", { ref, name: "Zahllauf" });
   assertEquals(bodyOf(await browser.get("/watch"), "getAccountWatch", 200).keys[0]?.name, "Zahllauf");
   assertStringIncludes(
@@ -483,7 +495,7 @@ Deno.test("createAccountKey makes a key that works and is named, one a day", asy
   const made = bodyOf(answer, "createAccountKey", 201);
   assertEquals(answer.headers.get("Cache-Control"), "no-store");
   assertEquals([made.name, made.key_prefix], ["Zahlläufe 💶", made.api_key.slice(0, 8)]);
-  const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const { keys } = await browser.overview();
   assertEquals(
     keys.map(({ ref, name, address_proven, allowance }) => [ref, name, address_proven, allowance?.limit]),
     [
@@ -521,7 +533,7 @@ Deno.test("createAccountKey makes no more keys than an address may hold", async 
   const { error, message } = bodyOf(await browser.post("/keys", {}), "createAccountKey", 403);
   assertEquals(error, "account_key_limit");
   assertMatch(message, new RegExp(`\\b${limits.accountKeysMax}\\b`));
-  const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const { keys } = await browser.overview();
   await browser.post("/keys/revoke", { ref: keys[0]?.ref });
   assertEquals((await browser.post("/keys", {})).status, 201);
 });
@@ -553,8 +565,7 @@ Deno.test("changeAccountKey names keys of the address alone, and a rotation keep
   assertEquals((await browser.post("/keys/change", { ref: `ifr_${"0".repeat(32)}` })).status, 401);
   await browser.signIn();
   await other.signIn("other@firma.de");
-  const keysOf = async (one: AccountBrowser) =>
-    bodyOf(await one.get("/overview"), "getAccountOverview", 200).keys;
+  const keysOf = async (one: AccountBrowser) => (await one.overview()).keys;
   const [ref = "", theirs = ""] = [(await keysOf(browser))[0]?.ref, (await keysOf(other))[0]?.ref];
   const change = (body: unknown) => browser.post("/keys/change", body);
   const named = bodyOf(await change({ ref, name: "Löhne" }), "changeAccountKey", 200);
@@ -584,27 +595,24 @@ Deno.test("changeAccountKey confirms a key that was bought with the address, and
   const secret = /ifk_[0-9a-f]{64}/.exec(shown.text)?.[0] ?? "";
   const browser = new AccountBrowser(app);
   await browser.signIn();
-  const key = async () => bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys[0];
-  const { ref = "", address_proven } = await key() ?? {};
-  assertEquals(address_proven, false);
+  const { keys, unconfirmed: [{ ref } = { ref: "" }] } = await browser.overview();
+  assertEquals(keys, []);
   // It may be the key of somebody who mistyped their address.
   for (const act of ["rotate", "revoke"]) {
     const refused = await browser.post(`/keys/${act}`, { ref });
     assertEquals([refused.status, Object(refused.json).error], [403, "address_not_proven"]);
   }
   assertEquals((await app.get("/v1/credits/balance", { key: secret })).status, 200);
-  assertEquals(bodyOf(await browser.post("/keys/change", { ref, name: "Bought" }), "changeAccountKey", 200), {
-    ref,
-    name: "Bought",
-    address_proven: false,
-  });
+  const named = bodyOf(await browser.post("/keys/change", { ref, name: "Bought" }), "changeAccountKey", 403);
+  assertEquals(named.error, "address_not_proven");
   const confirmed = bodyOf(
-    await browser.post("/keys/change", { ref, confirm: true }),
+    await browser.post("/keys/change", { ref, confirm: true, name: "Bought" }),
     "changeAccountKey",
     200,
   );
   assertEquals(confirmed, { ref, name: "Bought", address_proven: true });
-  const after = await key();
+  const { keys: [after], unconfirmed } = await browser.overview();
+  assertEquals(unconfirmed, []);
   assertEquals([after?.address_proven, after?.credits?.remaining, after?.plan], [true, 1000, "pack"]);
   assertEquals((await browser.post("/keys/rotate", { ref })).status, 200);
 });
@@ -617,9 +625,169 @@ Deno.test("changeAccountKey leaves a key to the address that was proven for it",
   await queue.write([db.updateTable("keys").set({ address: "of somebody else", proven_at: 1 }).compile()]);
   const browser = new AccountBrowser(app);
   await browser.signIn();
-  const [key] = bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys;
-  const answer = await browser.post("/keys/change", { ref: key?.ref, confirm: true });
-  assertEquals(bodyOf(answer, "changeAccountKey", 200).address_proven, false);
+  const { keys, unconfirmed } = await browser.overview();
+  assertEquals([keys, unconfirmed], [[], []]);
+  const { recharge_ref: ref } = await db.selectFrom("keys").select("recharge_ref").executeTakeFirstOrThrow();
+  for (const [act, body] of [["change", { ref, confirm: true }], ["disown", { ref }]] as const) {
+    assertEquals((await browser.post(`/keys/${act}`, body)).status, 404, act);
+  }
+});
+
+// Unconfirmed keys. The guarantee: a key that somebody makes or buys with an address connects neither side to the other
+// until the owner of the mailbox confirms it.
+
+const BANK = "UBSWCHZH";
+
+/** A stranger's key made with the victim's address, with a watch and a webhook on it; and the victim, signed in. */
+async function strangerAndVictim(app: TestApp) {
+  const made = await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
+  const { api_key: stranger, key_prefix: prefix } = bodyOf(made, "generateApiKey", 201);
+  for (const reference of ["stranger 1", "stranger 2"]) {
+    await app.post("/v1/watches", { items: [{ bic: BANK, reference }] }, { key: stranger });
+  }
+  await app.post("/v1/webhooks", { url: "https://stranger.company.com/" }, { key: stranger });
+  const victim = new AccountBrowser(app);
+  await victim.signIn();
+  const { unconfirmed: [shown] } = await victim.overview();
+  assert(shown !== undefined);
+  return { stranger, prefix, victim, shown };
+}
+
+Deno.test("of an unconfirmed key the account shows that it exists, and nothing else", async () => {
+  await using app = await TestApp.open();
+  const { prefix, victim, shown } = await strangerAndVictim(app);
+  assertEquals({ ...shown }, {
+    ref: shown.ref,
+    key_prefix: prefix,
+    created_at: "2026-11-21T08:00:00.000Z",
+    origin: "generated",
+    address_proven: false,
+  });
+  const { ref } = shown;
+  const item = { bic: BANK, reference: "victim 1" };
+  const webhook = { prefix, action: "add", url: "https://victim.company.com/" };
+  const refused = [
+    await victim.get("/watch"),
+    await victim.get(`/watch?prefix=${prefix}`),
+    await victim.get(`/keys/report?prefix=${prefix}`),
+    await victim.post("/watch/payees", { prefix, items: [item] }),
+    await victim.post("/watch/change", { prefix, end_watch: `wat_${"0".repeat(24)}` }),
+    await victim.post("/watch/webhooks", webhook),
+    await victim.post("/keys/change", { ref, name: "mine" }),
+    await victim.post("/keys/rotate", { ref }),
+    await victim.post("/keys/revoke", { ref }),
+  ];
+  assertEquals(refused.map(({ status }) => status), [404, 404, 404, 404, 404, 404, 403, 403, 403]);
+  assertEquals(refused.filter(({ text }) => /stranger|victim/.test(text)), []);
+});
+
+Deno.test("an unconfirmed key is never the default, and its maker sees nothing that is added elsewhere", async () => {
+  await using app = await TestApp.open();
+  const { stranger, victim } = await strangerAndVictim(app);
+  const own = bodyOf(await victim.post("/keys", {}), "createAccountKey", 201);
+  const shown = bodyOf(await victim.get("/watch"), "getAccountWatch", 200);
+  assertEquals([shown.key_prefix, shown.watches, shown.webhooks], [own.key_prefix, [], []]);
+  assertEquals(shown.keys.map(({ key_prefix }) => key_prefix), [own.key_prefix]);
+  const { key_prefix: prefix } = shown;
+  await victim.post("/watch/payees", { prefix, items: [{ bic: BANK, reference: "victim 1" }] });
+  await victim.post("/watch/webhooks", { prefix, action: "add", url: "https://victim.company.com/" });
+  await victim.post("/keys/change", { ref: own.ref, name: "victim" });
+  const read = await Promise.all(
+    [
+      "/v1/watches",
+      "/v1/webhooks",
+      "/v1/watches/changes",
+      "/v1/keys/usage",
+      "/v1/keys/report",
+      "/v1/credits/balance",
+    ]
+      .map((path) => app.get(path, { key: stranger })),
+  );
+  assertEquals(read.map(({ status }) => status), [200, 200, 200, 200, 200, 200]);
+  assertEquals(read.filter(({ text }) => text.includes("victim") || text.includes(EMAIL)), []);
+});
+
+Deno.test("a stranger's keys don't fill the account, and change neither its language nor its mails", async () => {
+  await using app = await TestApp.open();
+  const { stranger, victim } = await strangerAndVictim(app);
+  const { db, queue } = app.storage;
+  const address = openIdentityHasher(app.storage).address(EMAIL);
+  for (let key = 0; key < limits.accountKeysMax; key++) await createPurchasedKey(app.storage);
+  await queue.write([db.updateTable("keys").set({ address }).where("origin", "=", "purchase").compile()]);
+  const own = bodyOf(await victim.post("/keys", {}), "createAccountKey", 201);
+  const { keys, unconfirmed, inactive_keys } = await victim.overview();
+  assertEquals([keys[0]?.key_prefix, unconfirmed.length, inactive_keys], [
+    own.key_prefix,
+    limits.accountKeysMax + 1,
+    0,
+  ]);
+  await app.post("/v1/watches", { items: [{ bic: BANK, reference: "stranger 3" }] }, {
+    key: stranger,
+    headers: { "Accept-Language": "fr" },
+  });
+  assertEquals(await db.selectFrom("watch_mails").select("language").execute(), []);
+});
+
+// disownAccountKey
+
+Deno.test("disownAccountKey takes the address off the key, which works on as one without an address", async () => {
+  await using app = await TestApp.open();
+  const { stranger, prefix, victim, shown: { ref } } = await strangerAndVictim(app);
+  assertEquals(await errorOf(await new AccountBrowser(app).post("/keys/disown", { ref })), [
+    401,
+    "signed_out",
+  ]);
+  assertEquals((await victim.post("/keys/disown", {})).status, 400);
+  assertEquals((await victim.post("/keys/disown", { ref }, { Origin: "https://other.example" })).status, 403);
+  assertEquals((await victim.post("/keys/disown", { ref }, { "Content-Type": "text/plain" })).status, 415);
+  const { recharge_ref: other } = await app.storage.db.selectFrom("keys").select("recharge_ref")
+    .where("key_hash", "=", hashKey(await app.makeKey())).executeTakeFirstOrThrow();
+  assertEquals((await victim.post("/keys/disown", { ref: other })).status, 404);
+  const answer = await victim.post("/keys/disown", { ref });
+  assertEquals(bodyOf(answer, "disownAccountKey", 200), { disowned: true, key_prefix: prefix });
+  const { keys, unconfirmed } = await victim.overview();
+  assertEquals([keys, unconfirmed], [[], []]);
+  assertEquals((await victim.post("/keys/disown", { ref })).status, 404);
+  assertEquals((await victim.post("/keys/change", { ref, confirm: true })).status, 404);
+  const usage = await app.get("/v1/keys/usage", { key: stranger });
+  assertEquals([memberOf(usage, "tier"), memberOf(usage, "limit")], ["anonymous", limits.anonymousQuota]);
+  // Now the address is free for a key of its owner.
+  await makeProvenKey(app);
+});
+
+Deno.test("disownAccountKey takes a bought key out of the account with its receipts, and spares its credits", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
+  const pro = eventsOf({ product: "pro", name: "plan", email: EMAIL }, now);
+  for (const event of [pro.completed, pro.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
+  const page = await app.get(`/buy/done?session_id=${idsOf({ name: "pack" }).session}`);
+  const key = /ifk_[0-9a-f]{64}/.exec(page.text)?.[0] ?? "";
+  const victim = new AccountBrowser(app);
+  await victim.signIn();
+  const { unconfirmed } = await victim.overview();
+  assertEquals(unconfirmed.map(({ origin }) => origin), ["bought", "bought"]);
+  for (const { ref } of unconfirmed) {
+    bodyOf(await victim.post("/keys/disown", { ref }), "disownAccountKey", 200);
+  }
+  const after = await victim.overview();
+  assertEquals([after.keys, after.unconfirmed], [[], []]);
+  assertEquals(bodyOf(await victim.get("/receipts"), "listAccountReceipts", 200).receipts, []);
+  assertEquals(memberOf(await app.get("/v1/credits/balance", { key }), "credits_remaining"), 1000);
+  const left = await app.storage.db.selectFrom("keys").select("encrypted_email").execute();
+  assertEquals(left.map(({ encrypted_email }) => encrypted_email), [null, null]);
+});
+
+Deno.test("a confirmed key isn't disowned, and of confirming and disowning at once one counts", async () => {
+  await using app = await TestApp.open();
+  const { victim, stranger, shown: { ref } } = await strangerAndVictim(app);
+  const [confirmed, disowned] = await Promise.all([
+    victim.post("/keys/change", { ref, confirm: true }),
+    victim.post("/keys/disown", { ref }),
+  ]);
+  assertEquals([confirmed.status, disowned.status].toSorted(), [200, 404]);
+  const tier = memberOf(await app.get("/v1/keys/usage", { key: stranger }), "tier");
+  assertEquals(tier, confirmed.status === 200 ? "email" : "anonymous");
 });
 
 // rotateAccountKey
@@ -632,7 +800,7 @@ Deno.test("rotateAccountKey replaces the secret, and all that the key holds stay
   const browser = new AccountBrowser(app);
   assertEquals((await browser.post("/keys/rotate", { ref: `ifr_${"0".repeat(32)}` })).status, 401);
   await browser.signIn();
-  const keys = async () => bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys;
+  const keys = async () => (await browser.overview()).keys;
   const [before] = await keys();
   const ref = before?.ref;
   const answer = await browser.post("/keys/rotate", { ref });
@@ -667,7 +835,7 @@ Deno.test("revokeAccountKey ends a key with its watches and webhooks, and says w
   const browser = new AccountBrowser(app);
   assertEquals((await browser.post("/keys/revoke", { ref: `ifr_${"0".repeat(32)}` })).status, 401);
   await browser.signIn();
-  const [shown] = bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys;
+  const [shown] = (await browser.overview()).keys;
   assertEquals([shown?.watches, shown?.webhooks], [1, 1]);
   const revoke = () => browser.post("/keys/revoke", { ref: shown?.ref });
   assertEquals((await browser.post("/keys/revoke", {}, {})).status, 400);
@@ -680,14 +848,14 @@ Deno.test("revokeAccountKey ends a key with its watches and webhooks, and says w
     db.selectFrom("webhooks").select("id").execute(),
   ]);
   assertEquals(left, [[], []]);
-  const { keys, inactive_keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const { keys, inactive_keys } = await browser.overview();
   assertEquals([keys.length, inactive_keys], [0, 1]);
 });
 
 // getAccountKeyReport: protects what people may see: the report of a key is for the address that it was
 // taken with, and nobody else.
 
-Deno.test("getAccountKeyReport answers for every key of the address, and 404 for keys of others", async () => {
+Deno.test("getAccountKeyReport answers for every confirmed key of the address, and 404 for others", async () => {
   await using app = await TestApp.open();
   const own = await makeProvenKey(app);
   const other = await makeProvenKey(app, "other@firma.de", "192.0.2.2");
@@ -700,8 +868,8 @@ Deno.test("getAccountKeyReport answers for every key of the address, and 404 for
   bodyOf(await browser.get("/keys/report?prefix=ifk_0000"), "getAccountKeyReport", 401);
   await browser.signIn();
   bodyOf(await browser.get(`/keys/report?prefix=${other.slice(0, 8)}`), "getAccountKeyReport", 404);
-  // Taken with the address and never proven for it: the overview marks it as such.
-  bodyOf(await browser.get(`/keys/report?prefix=${unproven.key_prefix}`), "getAccountKeyReport", 200);
+  // Taken with the address and never confirmed: it may be a stranger's.
+  bodyOf(await browser.get(`/keys/report?prefix=${unproven.key_prefix}`), "getAccountKeyReport", 404);
   const report = await browser.get(`/keys/report?prefix=${own.slice(0, 8)}`);
   assertEquals(bodyOf(report, "getAccountKeyReport", 200).usage.used, 1);
   for (const query of ["", "?prefix=ifk_", "?prefix=ifk_0000&days=x"]) {
@@ -789,7 +957,7 @@ Deno.test("the form of a page is answered by a mail in its language, or in the o
   const browser = new AccountBrowser(app);
   await browser.signIn();
   const rotate = async (language: string) => {
-    const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+    const { keys } = await browser.overview();
     const form = new URLSearchParams({ action: "rotate", ref: keys[0]?.ref ?? "" });
     const mails = await mailsOf(app, async () => {
       const page = await app.request("POST", `/${language}/account`, {
@@ -823,10 +991,10 @@ Deno.test("a key whose address nobody has proven is not changed, and no mail goe
   const browser = new AccountBrowser(app);
   await browser.signIn();
   await app.sendEmails();
-  const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const { unconfirmed } = await browser.overview();
   const mails = await mailsOf(app, async () => {
     for (const act of ["rotate", "revoke"]) {
-      assertEquals((await browser.post(`/keys/${act}`, { ref: keys[0]?.ref })).status, 403);
+      assertEquals((await browser.post(`/keys/${act}`, { ref: unconfirmed[0]?.ref })).status, 403);
     }
   });
   assertEquals(mails, []);
@@ -858,7 +1026,7 @@ Deno.test("a code is mailed and answered alike, whether or not the address holds
   const mail = (await app.mails()).find((text) => text.includes("nobody@firma.de")) ?? "";
   const code = /^Subject:.*?(\d{6})/m.exec(mail)?.[1];
   assertEquals((await stranger.post("/session", { email: "nobody@firma.de", code })).status, 200);
-  const { keys } = bodyOf(await stranger.get("/overview"), "getAccountOverview", 200);
+  const { keys } = await stranger.overview();
   assertEquals(keys, []);
 });
 
@@ -1008,8 +1176,84 @@ Deno.test("a code takes as long for an address that holds a key as for one that 
   assert(Math.abs(z) < 4, `they differ by ${z.toFixed(1)} standard deviations`);
 });
 
-// openAccountSession: protects sessions: one opens for the mailed code alone, in the browser that asked
-// for it, for a week.
+// openAccountSession: protects sessions: one opens for the mailed code alone, from whatever network, for a week; and
+// nobody guesses the code or keeps its owner from using it.
+
+const FOREIGN = Array.from({ length: 12 }, (_, index) => `192.0.${index + 3}.7`);
+
+/** Returns a code that isn't `code`. */
+function wrongFor(code: string): string {
+  return code === "042137" ? "042138" : "042137";
+}
+
+Deno.test("a code signs in from another network than the one that asked for it", async () => {
+  await using app = await TestApp.open();
+  const asker = new AccountBrowser(app);
+  await asker.post("/code", { email: EMAIL });
+  const code = await app.lastCode();
+  const phone = new AccountBrowser(app, ELSEWHERE);
+  bodyOf(await phone.post("/session", { email: EMAIL, code }), "openAccountSession", 200);
+  assertEquals((await phone.overview()).email, EMAIL);
+  assertEquals((await asker.post("/session", { email: EMAIL, code })).status, 400, "it is used up");
+});
+
+Deno.test("a stranger's wrong tries use up the stranger's own, and nobody else's", async () => {
+  await using app = await TestApp.open();
+  const asker = new AccountBrowser(app);
+  await asker.post("/code", { email: EMAIL });
+  const code = await app.lastCode();
+  const guess = (from: string, tried: string) =>
+    new AccountBrowser(app, from).post("/session", { email: EMAIL, code: tried });
+  // All at once, and more than all others together may have.
+  await Promise.all(Array.from({ length: 80 }, () => guess(FOREIGN[0] ?? "", wrongFor(code))));
+  assertEquals((await guess(FOREIGN[0] ?? "", code)).status, 400, "this network has used up its tries");
+  const [challenge] = await app.storage.db.selectFrom("challenges").selectAll().execute();
+  assertEquals(challenge?.tries, limits.codeTries);
+  assertEquals((await guess(ELSEWHERE, code)).status, 200);
+});
+
+Deno.test("guesses at a code are bounded in all, and still its owner signs in where they asked for it", async () => {
+  await using app = await TestApp.open();
+  const asker = new AccountBrowser(app);
+  await asker.post("/code", { email: EMAIL });
+  const code = await app.lastCode();
+  const guess = (from: string, tried: string) =>
+    new AccountBrowser(app, from).post("/session", { email: EMAIL, code: tried });
+  const tried = FOREIGN.flatMap((from) => Array.from({ length: limits.codeTries }, () => from));
+  assert(tried.length > limits.codeTriesElsewhere);
+  await Promise.all(tried.map((from) => guess(from, wrongFor(code))));
+  const { tries } = await app.storage.db.selectFrom("challenges").select("tries").executeTakeFirstOrThrow();
+  assertEquals(tries, limits.codeTriesElsewhere);
+  assertEquals(
+    (await guess(ELSEWHERE, code)).status,
+    400,
+    "other networks have used up their tries together",
+  );
+  for (let wrong = 1; wrong < limits.codeTries; wrong++) await guess(HERE, wrongFor(code));
+  assertEquals((await guess(HERE, code)).status, 200);
+});
+
+Deno.test("a stranger who asks for a code ends nobody's, and a guess counts against each code", async () => {
+  await using app = await TestApp.open();
+  const asker = new AccountBrowser(app);
+  await asker.post("/code", { email: EMAIL });
+  const own = await app.lastCode();
+  const stranger = new AccountBrowser(app, FOREIGN[0]);
+  await stranger.post("/code", { email: EMAIL });
+  const second = await app.lastCode();
+  const wrong = ["111111", "222222", "333333"].find((code) => code !== own && code !== second) ?? "";
+  for (let tries = 0; tries < 2 * limits.codeTries; tries++) {
+    await stranger.post("/session", { email: EMAIL, code: wrong });
+  }
+  for (const code of [own, second]) {
+    assertEquals((await stranger.post("/session", { email: EMAIL, code })).status, 400);
+  }
+  assertEquals((await asker.post("/session", { email: EMAIL, code: own })).status, 200);
+  assertEquals(
+    (await new AccountBrowser(app, ELSEWHERE).post("/session", { email: EMAIL, code: second })).status,
+    200,
+  );
+});
 
 Deno.test("every code that opens nothing is refused alike, and one that is none is no try", async () => {
   await using app = await TestApp.open();
@@ -1023,8 +1267,7 @@ Deno.test("every code that opens nothing is refused alike, and one that is none 
   for (const code of ["12345", "1234567", "abcdef", " 12345", "", 123456, null]) {
     assertEquals(errorOf(await attempt(code)), [400, "invalid_code"]);
   }
-  // Asked for by another network, and for another address.
-  refusals.push(await new AccountBrowser(app, ELSEWHERE).post("/session", { email: EMAIL, code: right }));
+  // For another address.
   refusals.push(await attempt(right, "other@firma.de"), await attempt(right, "not an address"));
   for (let wrongs = 1; wrongs < limits.codeTries; wrongs++) refusals.push(await attempt(wrong));
   assertEquals((await attempt(right)).status, 200);
@@ -1075,7 +1318,7 @@ Deno.test("a token that was planted in a browser is not signed in with it", asyn
   victim.cookie = attacker.cookie;
   await victim.signIn();
   assert(victim.cookie !== attacker.cookie);
-  assertEquals(bodyOf(await victim.get("/overview"), "getAccountOverview", 200).email, EMAIL);
+  assertEquals((await victim.overview()).email, EMAIL);
   // The planted session ended, so that nobody goes on in it by mistake.
   assertEquals(errorOf(await attacker.get("/overview")), [401, "signed_out"]);
 });

@@ -7,6 +7,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals, assertStringInclude
 import { CompiledQuery } from "kysely";
 import type { SMTPServerOptions } from "smtp-server";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import { explainFailure } from "../../src/handlers/api_key_usage.ts";
@@ -315,13 +316,39 @@ Deno.test("generate_key takes a code only from the network that asked for it", a
   bodyOf(await app.post(GENERATE_PATH, { email, code }, { from: "203.0.113.7" }), "generateApiKey", 201);
 });
 
-Deno.test("generate_key answers 409 while a code is in flight", async () => {
+Deno.test("generate_key mails the same network a new code, and answers 409 to another for a minute", async () => {
   await using app = await TestApp.open();
+  const [here, there] = ["203.0.113.7", "198.51.100.9"];
+  for (const from of [here, there]) await app.makeKey(from);
+  bodyOf(await app.post(GENERATE_PATH, { email }, { from: here }), "generateApiKey", 403);
+  const first = await app.lastCode();
+  const refused = await app.post(GENERATE_PATH, { email: email.replace("@", "+x@") }, { from: there });
+  assertEquals(bodyOf(refused, "generateApiKey", 409).error, "verification_in_flight");
+  bodyOf(await app.post(GENERATE_PATH, { email }, { from: here }), "generateApiKey", 403);
+  const second = await app.lastCode();
+  assertEquals((await app.mails()).length, 2);
+  if (first !== second) {
+    assertEquals(
+      memberOf(await app.post(GENERATE_PATH, { email, code: first }, { from: here }), "reason"),
+      "wrong_code",
+    );
+  }
+  bodyOf(await app.post(GENERATE_PATH, { email, code: second }, { from: here }), "generateApiKey", 201);
+  app.clock.advance(61_000);
+  bodyOf(await app.post(GENERATE_PATH, { email }, { from: there }), "generateApiKey", 403);
+});
+
+Deno.test("generate_key points the owner of an address at a key that somebody made with it", async () => {
+  await using app = await TestApp.open();
+  bodyOf(await app.post(GENERATE_PATH, { email }, { from: "198.51.100.9" }), "generateApiKey", 201);
   await app.makeKey();
-  await app.post(GENERATE_PATH, { email: "pay@firma.de" });
-  const again = await app.post(GENERATE_PATH, { email: "P.AY+x@firma.de".replace("P.AY", "pay") });
-  assertEquals(bodyOf(again, "generateApiKey", 409).error, "verification_in_flight");
-  assertEquals((await app.mails()).length, 1);
+  await app.post(GENERATE_PATH, { email });
+  const own = bodyOf(
+    await app.post(GENERATE_PATH, { email, code: await app.lastCode() }),
+    "generateApiKey",
+    201,
+  );
+  assertStringIncludes(own.notice ?? "", `${BASE_URL}/account`);
 });
 
 Deno.test("generate_key answers 429 after three keys of a network in a day", async () => {
@@ -514,16 +541,44 @@ Deno.test("claim_key answers 409 already_claimed on a key past the anonymous tie
   );
 });
 
-Deno.test("claim_key answers 409 already_claimed_elsewhere for an address that holds a key", async () => {
+Deno.test("claim_key answers 409 already_claimed_elsewhere at the first step, and lowers no key", async () => {
   await using app = await TestApp.open();
-  const first = await usedKey(app);
-  await app.post(CLAIM_PATH, { email }, { key: first });
-  await app.post(CLAIM_PATH, { email, code: await app.lastCode() }, { key: first });
+  const claimed = await usedKey(app);
+  await app.post(CLAIM_PATH, { email }, { key: claimed });
+  await app.post(CLAIM_PATH, { email, code: await app.lastCode() }, { key: claimed });
+  const other = "other@firma.de";
+  const generated = await app.post(GENERATE_PATH, { email: other }, { from: "198.51.100.9" });
+  const { api_key: unproven } = bodyOf(generated, "generateApiKey", 201);
   const second = await usedKey(app);
-  const proof = { email: "pay+two@firma.de" };
-  bodyOf(await app.post(CLAIM_PATH, proof, { key: second }), "claimApiKey", 202);
-  const refused = await app.post(CLAIM_PATH, { ...proof, code: await app.lastCode() }, { key: second });
-  assertEquals(bodyOf(refused, "claimApiKey", 409).error, "already_claimed_elsewhere");
+  const mails = (await app.mails()).length;
+  for (const address of ["pay+two@firma.de", other]) {
+    const refused = bodyOf(
+      await app.post(CLAIM_PATH, { email: address }, { key: second }),
+      "claimApiKey",
+      409,
+    );
+    assertEquals(refused.error, "already_claimed_elsewhere");
+  }
+  assertEquals((await app.mails()).length, mails);
+  const usages = [];
+  for (const key of [claimed, unproven, second]) {
+    const usage = await app.get("/v1/keys/usage", { key });
+    usages.push([memberOf(usage, "tier"), memberOf(usage, "limit")]);
+  }
+  assertEquals(usages, [["claimed", 200], ["email", 200], ["anonymous", 25]]);
+});
+
+Deno.test("claim_key lets a network find out no more addresses than it may have codes", async () => {
+  await using app = await TestApp.open();
+  bodyOf(await app.post(GENERATE_PATH, { email }, { from: "198.51.100.9" }), "generateApiKey", 201);
+  const key = await usedKey(app);
+  const statuses = [];
+  for (let asked = 0; asked <= limits.codesPerNetworkPerDay; asked++) {
+    statuses.push(
+      (await app.post(CLAIM_PATH, { email, ...(asked % 2 && { code: "000000" }) }, { key })).status,
+    );
+  }
+  assertEquals(statuses, [...Array.from({ length: limits.codesPerNetworkPerDay }, () => 409), 429]);
 });
 
 Deno.test("claim_key takes a code only for the key that it was mailed for", async () => {
@@ -536,14 +591,15 @@ Deno.test("claim_key takes a code only for the key that it was mailed for", asyn
   bodyOf(await app.post(CLAIM_PATH, { email, code }, { key: one }), "claimApiKey", 200);
 });
 
-Deno.test("claim_key mails one code a minute for a key, and lets no other key wait for it", async () => {
+Deno.test("claim_key mails the same key a new code, and lets another key wait a minute", async () => {
   await using app = await TestApp.open();
   const [one, two] = [await usedKey(app), await usedKey(app)];
-  bodyOf(await app.post("/v1/keys/generate", { email }), "generateApiKey", 403);
+  bodyOf(await app.post(CLAIM_PATH, { email }, { key: one }), "claimApiKey", 202);
+  const refused = bodyOf(await app.post(CLAIM_PATH, { email }, { key: two }), "claimApiKey", 409);
+  assertEquals(refused.error, "verification_in_flight");
   bodyOf(await app.post(CLAIM_PATH, { email }, { key: one }), "claimApiKey", 202);
   const code = await app.lastCode();
-  const again = bodyOf(await app.post(CLAIM_PATH, { email }, { key: one }), "claimApiKey", 409);
-  assertEquals(again.error, "verification_in_flight");
+  app.clock.advance(61_000);
   bodyOf(await app.post(CLAIM_PATH, { email }, { key: two }), "claimApiKey", 202);
   bodyOf(await app.post(CLAIM_PATH, { email, code }, { key: one }), "claimApiKey", 200);
 });
@@ -819,7 +875,7 @@ Deno.test("key_usage and the balance offer no USDC where none is taken", async (
     ] as const
   ) {
     await using app = await TestApp.open(variables);
-    const key = await app.makeKey();
+    const key = await openKey(app, 1000);
     const usage = bodyOf(await app.get(USAGE_PATH, { key }), "getApiKeyUsage", 200);
     assertEquals(usage.topup?.by_usdc, expected);
     const balance = bodyOf(await app.get("/v1/credits/balance", { key }), "getCreditBalance", 200);
@@ -952,6 +1008,15 @@ Deno.test("key_report gives a key without a mailbox the way to a larger allowanc
 });
 
 // getCreditBalance
+
+Deno.test("credit balance of a key that never had credits points to its usage", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const balance = bodyOf(await app.get("/v1/credits/balance", { key }), "getCreditBalance", 200);
+  if (balance.type !== "subscription") throw new Error("not a pointer");
+  assertEquals(Object.keys(balance), ["type", "key_prefix", "message"]);
+  assertStringIncludes(balance.message, "GET /v1/keys/usage");
+});
 
 Deno.test("credit balance tells the credits, the allowance and every way to add to them", async () => {
   await using app = await TestApp.open({ CARD_LINK_5K: "https://pay.test/5k" });

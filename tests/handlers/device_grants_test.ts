@@ -46,33 +46,50 @@ Deno.test("a request is opened with whatever says who asks, and refused when tha
   }
 });
 
-Deno.test("requests that wait count as keys, decided ones do not, and collected ones are keys", async () => {
+Deno.test("requests that wait hold no key of the network, approved ones do, and collected ones are keys", async () => {
   await using app = await TestApp.open();
+  const waiting = [];
+  for (let opened = 0; opened <= limits.keysPerNetworkPerDay; opened++) waiting.push(await openGrant(app));
+  const [first, second, third, last] = waiting;
+  assert(first !== undefined && second !== undefined && third !== undefined && last !== undefined);
   await app.makeKey();
-  const denied = await openGrant(app);
-  const waiting = await openGrant(app);
-  const refused = await app.post(DEVICE, {});
-  bodyOf(refused, "openDeviceGrant", 429);
-  assertEquals(errorOf(refused), [429, "key_rate_limited"]);
-  assertEquals(memberOf(refused, "retry_after"), limits.deviceSeconds);
-  assert(memberOf(refused, "display_to_human"));
-  assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
-  await denyGrant(app, denied);
+  await approveGrant(app, first);
+  await denyGrant(app, second);
   await app.makeKey();
-  await approveGrant(app, waiting);
+  // The approved one is promised to its program.
   assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
-  bodyOf(await collectKey(app, waiting), "collectDeviceGrantKey", 200);
-  app.clock.advance(3_600_000);
+  const refused = await app.post(`${DEVICE}/approve`, await lookUpGrant(app, third));
+  bodyOf(refused, "approveDeviceGrant", 429);
+  assertEquals([...errorOf(refused), memberOf(refused, "retry_after")], [
+    429,
+    "key_rate_limited",
+    limits.deviceSeconds,
+  ]);
+  bodyOf(await collectKey(app, first), "collectDeviceGrantKey", 200);
   const full = await app.post(DEVICE, {});
-  assertEquals([...errorOf(full), memberOf(full, "retry_after")], [429, "key_rate_limited", 23 * 3600]);
+  assertEquals([...errorOf(full), memberOf(full, "retry_after")], [429, "key_rate_limited", 24 * 3600]);
+  assert(memberOf(full, "display_to_human"));
 });
 
-Deno.test("parallel openings hold no more than the free keys of a network", async () => {
+Deno.test("of parallel approvals and keys a network gets no more than its free keys", async () => {
   await using app = await TestApp.open();
+  const waiting = [];
+  for (let opened = 0; opened < 6; opened++) waiting.push(await lookUpGrant(app, await openGrant(app)));
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => app.post(index % 2 === 0 ? DEVICE : "/v1/keys/generate", {})),
+    waiting.flatMap((look) => [app.post(`${DEVICE}/approve`, look), app.post("/v1/keys/generate", {})]),
   );
-  assertEquals(answers.filter(({ status }) => status === 201).length, limits.keysPerNetworkPerDay);
+  const given = answers.filter(({ status }) => status === 200 || status === 201);
+  assertEquals(given.length, limits.keysPerNetworkPerDay);
+});
+
+Deno.test("a network that is full learns so before a code is mailed or used up", async () => {
+  await using app = await TestApp.open();
+  const look = await lookUpGrant(app, await openGrant(app));
+  for (let key = 0; key < limits.keysPerNetworkPerDay; key++) await app.makeKey();
+  const mails = (await app.mails()).length;
+  const refused = await app.post(`${DEVICE}/approve`, { ...look, email: "pay@firma.de" });
+  assertEquals(errorOf(refused), [429, "key_rate_limited"]);
+  assertEquals((await app.mails()).length, mails);
 });
 
 Deno.test("a network opens ten requests an hour", async () => {
@@ -124,7 +141,8 @@ Deno.test("with a mailbox the key is born with the larger allowance, and the pro
   app.clock.advance(limits.deviceApprovalSeconds * 1000 - 1);
   const sent = bodyOf(await ask({ email }), "approveDeviceGrant", 202);
   assertEquals([sent.status, sent.expires_in], ["code_sent", 900]);
-  bodyOf(await ask({ email }), "approveDeviceGrant", 409);
+  // Asked again by the same request, a new code is mailed.
+  bodyOf(await ask({ email }), "approveDeviceGrant", 202);
   const code = await app.lastCode();
   const wrong = code === "042137" ? "042138" : "042137";
   const refused = bodyOf(await ask({ email, code: wrong }), "approveDeviceGrant", 403);
@@ -144,6 +162,17 @@ Deno.test("with a mailbox the key is born with the larger allowance, and the pro
   const row = await app.storage.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
   assert(row.proven_at !== null && row.encrypted_email !== null);
   assertEquals(app.logLines.some((line) => /maria|firma/.test(line)), false);
+});
+
+Deno.test("another request waits a minute for a code to the same mailbox", async () => {
+  await using app = await TestApp.open();
+  const [one, two] = [await openGrant(app), await openGrant(app)];
+  const email = "maria@firma.de";
+  bodyOf(await approveGrant(app, one, { email }), "approveDeviceGrant", 202);
+  const refused = bodyOf(await approveGrant(app, two, { email }), "approveDeviceGrant", 409);
+  assertEquals(refused.error, "verification_in_flight");
+  app.clock.advance(61_000);
+  bodyOf(await approveGrant(app, two, { email }), "approveDeviceGrant", 202);
 });
 
 Deno.test("the mailing of a code moves the end of a request once", async () => {

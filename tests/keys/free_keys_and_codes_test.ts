@@ -32,6 +32,7 @@ import {
   sweepKeys,
   watchSignups,
 } from "../../src/keys/mod.ts";
+import { trySignInCode } from "../../src/keys/sign_in_code.ts";
 import { ALERT_CALM_MS, BURST_KEYS_MIN, BURST_KEYS_PER_CLIENT_MIN } from "../../src/keys/signup_alert.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
@@ -126,20 +127,27 @@ testOnEveryDatabase("createFreeKey() tells what an address has to its owner alon
   }
 });
 
-testOnEveryDatabase("createFreeKey() takes the address from a key made without proof", async (database) => {
-  const storage = await database.open();
-  const address = identities.address("a@example.com");
-  const [here, there] = ["198.51.100.7", "203.0.113.9"].map((network) => identities.network(network));
-  assert(here !== undefined && there !== undefined);
-  const stranger = await createFreeKey(storage, { ...anonymous, address, network: here, isProven: false });
-  assert(stranger.outcome === "created");
-  const owner = await createFreeKey(storage, { ...anonymous, address, network: there, isProven: true });
-  assert(owner.outcome === "created");
-  assertEquals([owner.key.tier, owner.hasEndedUnprovenUse], ["email", true]);
-  const row = await storage.db.selectFrom("keys").selectAll().where("id", "=", stranger.key.keyId)
-    .executeTakeFirstOrThrow();
-  assertEquals([row.status, row.tier, row.allowance, row.address], ["active", "anonymous", 25, null]);
-});
+testOnEveryDatabase(
+  "createFreeKey() lowers no other key, and reports one that is unconfirmed",
+  async (database) => {
+    const storage = await database.open();
+    const address = identities.address("a@example.com");
+    const [here, there] = ["198.51.100.7", "203.0.113.9"].map((network) => identities.network(network));
+    assert(here !== undefined && there !== undefined);
+    const stranger = await createFreeKey(storage, { ...anonymous, address, network: here, isProven: false });
+    assert(stranger.outcome === "created");
+    const owner = await createFreeKey(storage, { ...anonymous, address, network: there, isProven: true });
+    assert(owner.outcome === "created");
+    assertEquals([owner.key.tier, owner.hasUnconfirmedKey, stranger.hasUnconfirmedKey], [
+      "email",
+      true,
+      false,
+    ]);
+    const row = await storage.db.selectFrom("keys").selectAll().where("id", "=", stranger.key.keyId)
+      .executeTakeFirstOrThrow();
+    assertEquals([row.status, row.tier, row.allowance, row.proven_at], ["active", "email", 200, null]);
+  },
+);
 
 testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (database) => {
   const storage = await database.open();
@@ -199,7 +207,6 @@ testOnEveryDatabase("claimKey() raises a used anonymous key and keeps what it ha
     limit: 200,
     claimedAt: clock.now(),
     isRestored: false,
-    hasEndedUnprovenUse: false,
   });
   const standing = await openLedger(storage).read(key.keyHash);
   assert(standing.standing === "active");
@@ -290,31 +297,29 @@ testOnEveryDatabase("claimKey() brings back a key that was revoked in a burst", 
   assertEquals((await openLedger(storage).charge(callOn(key))).outcome, "charged");
 });
 
-testOnEveryDatabase("findClaimRefusal() does not tell what an address holds", async (database) => {
-  const storage = await database.open();
-  const [one, two] = [await makeUsedKey(storage), await makeUsedKey(storage)];
-  await claimKey(storage, claimOf(one));
-  assertEquals(await findClaimRefusal(storage, claimOf(two)), null);
-});
-
 testOnEveryDatabase(
-  "claimKey() takes the address from a key that was made without proof",
+  "claimKey() leaves an address to the free key that it has, confirmed or not",
   async (database) => {
     const storage = await database.open();
+    const elsewhere = { outcome: "already_claimed_elsewhere" } as const;
     const network = identities.network("198.51.100.7");
     const terms = { network, block: network, client: null, source: null };
-    const stranger = await createFreeKey(storage, { ...terms, address, isProven: false });
-    assert(stranger.outcome === "created");
-    assertEquals(stranger.key.tier, "email");
-    const claimed = await claimKey(storage, claimOf(await makeUsedKey(storage)));
-    assert(claimed.outcome === "claimed");
-    assertEquals(claimed.hasEndedUnprovenUse, true);
-    const standing = await openLedger(storage).read(hashKey(stranger.key.secret));
-    assert(standing.standing === "active");
-    assertEquals([standing.balance.tier, standing.balance.limit], ["anonymous", 25]);
-    assertEquals(await claimKey(storage, claimOf(await makeUsedKey(storage))), {
-      outcome: "already_claimed_elsewhere",
-    });
+    const generated = await createFreeKey(storage, { ...terms, address, isProven: false });
+    assert(generated.outcome === "created");
+    const keyHash = hashKey(generated.key.secret);
+    const second = claimOf(await makeUsedKey(storage));
+    assertEquals(await findClaimRefusal(storage, second), elsewhere);
+    assertEquals(await claimKey(storage, second), elsewhere);
+    for (const key of [keyHash, second.keyHash]) {
+      const standing = await openLedger(storage).read(key);
+      assert(standing.standing === "active");
+      const { tier, limit } = standing.balance;
+      assertEquals([tier, limit], key === keyHash ? ["email", 200] : ["anonymous", 25]);
+    }
+    await revokeKey(storage, keyHash);
+    assertEquals(await findClaimRefusal(storage, second), null);
+    assertEquals((await claimKey(storage, second)).outcome, "claimed");
+    assertEquals(await findClaimRefusal(storage, claimOf(await makeUsedKey(storage))), elsewhere);
   },
 );
 
@@ -492,19 +497,43 @@ testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (da
   assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
 
+testOnEveryDatabase("trySignInCode() judges parallel tries one after another", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const [asker, stranger] = [identities.network("192.0.2.1"), identities.network("192.0.2.2")];
+  const signIn = (code: string, network = stranger): Challenge => ({
+    purpose: "account",
+    address,
+    target: network,
+    code: identities.code(code, address, "account"),
+  });
+  await activateCode(storage, signIn("123456", asker), storage.clock.now());
+  const guesses = Array.from(
+    { length: 50 },
+    (_, index) => trySignInCode(storage, signIn(String(200000 + index))),
+  );
+  const judged = await Promise.all([...guesses, trySignInCode(storage, signIn("123456"))]);
+  assertEquals(judged.filter((isRight) => isRight), []);
+  const right = await Promise.all(
+    [asker, asker].map((network) => trySignInCode(storage, signIn("123456", network))),
+  );
+  assertEquals(right, [true, false]);
+});
+
 testOnEveryDatabase(
-  "tryCode() frees the address for another mail, but not with a locked code",
+  "beginMailing() mails the same asker a new code as soon as the last one is out",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-    const begin = async (code: string) => (await beginMailing(storage, challenge(code), [])).outcome;
-    await begin("123456");
+    const begin = async (code: string, target?: string) =>
+      (await beginMailing(storage, challenge(code, target), [])).outcome;
+    assertEquals(await begin("123456"), "begun");
+    assertEquals(await begin("222222"), "in_flight", "its mail is under way");
     await issue(storage, "123456");
-    assertEquals(await checkCode(storage, challenge("123456")), "correct");
     assertEquals(await begin("654321"), "begun");
     await issue(storage, "654321");
-    for (let tried = 0; tried < limits.codeTries; tried++) await checkCode(storage, challenge("000000"));
-    assertEquals(await checkCode(storage, challenge("654321")), "too_many_attempts");
-    assertEquals(await begin("111111"), "in_flight");
+    assertEquals(await checkCode(storage, challenge("123456")), "wrong_code");
+    assertEquals(await begin("333333", "another key"), "in_flight");
+    assertEquals(await checkCode(storage, challenge("654321")), "correct");
+    assertEquals(await begin("333333", "another key"), "begun");
   },
 );
 
@@ -571,28 +600,32 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase(
-  "beginMailing() waits a minute, and lets nobody else wait",
-  async (database) => {
-    const clock = new TestClock("2026-11-21T08:00:00Z");
-    const storage = await database.open(clock);
-    await beginMailing(storage, mailedChallenge("111111"), caps);
-    clock.advance(CODE_RESEND_WAIT_MS - 1);
-    const again = await beginMailing(storage, mailedChallenge("222222"), caps);
-    assertEquals(again, { outcome: "in_flight", canBeTried: true });
-    for (const changes of [{ target: "another key" }, { purpose: "generate" }] as const) {
-      assertEquals((await beginMailing(storage, mailedChallenge("222222", changes), [])).outcome, "begun");
-    }
-    const other = identities.address("b@example.com");
-    assertEquals(
-      (await beginMailing(storage, mailedChallenge("222222", { address: other }), [])).outcome,
-      "begun",
-    );
-    clock.advance(1);
-    const later = mailedChallenge("333333");
-    assertEquals(await beginMailing(storage, later, caps), { outcome: "begun", begunAt: clock.now() });
-  },
-);
+testOnEveryDatabase("beginMailing() lets another key wait a minute, and nobody else", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  await beginMailing(storage, mailedChallenge("111111"), caps);
+  clock.advance(CODE_RESEND_WAIT_MS - 1);
+  const another = mailedChallenge("222222", { target: "another key" });
+  assertEquals((await beginMailing(storage, another, caps)).outcome, "in_flight");
+  const other = identities.address("b@example.com");
+  for (const changes of [{ purpose: "generate" }, { address: other }] as const) {
+    assertEquals((await beginMailing(storage, mailedChallenge("222222", changes), [])).outcome, "begun");
+  }
+  clock.advance(1);
+  assertEquals(await beginMailing(storage, another, caps), { outcome: "begun", begunAt: clock.now() });
+});
+
+testOnEveryDatabase("beginMailing() lets a sign-in wait for its own network alone", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const signIn = (code: string, target: string) =>
+    beginMailing(storage, { ...mailedChallenge(code, { target }), purpose: "account" }, []);
+  await signIn("111111", "here");
+  assertEquals(await signIn("222222", "here"), { outcome: "in_flight", canBeTried: true });
+  assertEquals((await signIn("333333", "there")).outcome, "begun");
+  clock.advance(CODE_RESEND_WAIT_MS);
+  assertEquals((await signIn("222222", "here")).outcome, "begun");
+});
 
 testOnEveryDatabase("beginMailing() counts mailings by the UTC day", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");

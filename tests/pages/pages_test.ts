@@ -800,7 +800,8 @@ async function openAccount(app: TestApp, language: string) {
         body: new URLSearchParams(fields).toString(),
       }),
     show: (query = ""): Promise<TestAnswer> => app.get(path + query, { headers }),
-    keys: async () => bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys,
+    keys: async () => (await browser.overview()).keys,
+    unconfirmed: async () => (await browser.overview()).unconfirmed,
   };
 }
 
@@ -871,22 +872,43 @@ for (const [language, created, lately, confirm, revoke] of ACCOUNT_WORDS) {
     await using app = await TestApp.open();
     const now = Math.floor(app.clock.now() / 1000);
     await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
-    const { send, show, keys } = await openAccount(app, language);
+    const { send, show, unconfirmed } = await openAccount(app, language);
     const before = await show();
     assertStringIncludes(before.text, confirm);
     assert(!before.text.includes(revoke));
-    const [{ ref = "" } = {}] = await keys();
+    const [{ ref = "" } = {}] = await unconfirmed();
     assertEquals((await send({ action: "rotate", ref })).status, 403);
     await send({ action: "confirm", ref });
     const after = await show("?done=confirmed");
     assert(!after.text.includes(confirm));
     assertStringIncludes(after.text, revoke);
   });
+
+  Deno.test(`/account shows of a stranger's key that it exists, and lets it be disowned (${language})`, async () => {
+    await using app = await TestApp.open();
+    const made = await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
+    const { api_key: key, key_prefix: prefix } = bodyOf(made, "generateApiKey", 201);
+    await app.post("/v1/watches", { items: [{ bic: "UBSWCHZH", reference: "stranger" }] }, { key });
+    const { send, show, unconfirmed } = await openAccount(app, language);
+    const before = await show(`?report=${prefix}`);
+    assertStringIncludes(before.text, prefix);
+    for (const more of ["stranger", 'value="name"', 'name="report"', `/${language}/account/watch`]) {
+      assert(!before.text.includes(more), more);
+    }
+    const [{ ref = "" } = {}] = await unconfirmed();
+    const foreign = await send({ action: "disown", ref }, { Origin: "https://other.example" });
+    assertEquals([foreign.status, (await unconfirmed()).length], [403, 1]);
+    const disowned = await send({ action: "disown", ref });
+    assertEquals(disowned.headers.get("Location"), `/${language}/account?done=disowned`);
+    const after = await show("?done=disowned");
+    assert(!after.text.includes(prefix));
+    assertStringIncludes(after.text, 'role="status"');
+  });
 }
 
 Deno.test("/account asks a person who is signed out to sign in, whatever the form", async () => {
   await using app = await TestApp.open();
-  for (const action of ["create", "name", "confirm", "rotate", "revoke"]) {
+  for (const action of ["create", "name", "confirm", "disown", "rotate", "revoke"]) {
     const answer = await app.request("POST", "/en/account", {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: `action=${action}&sure=yes&ref=ifr_${"0".repeat(32)}`,

@@ -51,6 +51,16 @@ export class AccountBrowser {
     return this.#send("POST", path, { json, headers: { ...JSON_TYPE, ...headers } });
   }
 
+  /** Reads the overview; the keys that are confirmed, and apart from them those that are not. */
+  async overview() {
+    const overview = bodyOf(await this.get("/overview"), "getAccountOverview", 200);
+    return {
+      ...overview,
+      keys: overview.keys.filter((key) => key.address_proven),
+      unconfirmed: overview.keys.filter((key) => !key.address_proven),
+    };
+  }
+
   async signIn(email = EMAIL): Promise<TestAnswer> {
     bodyOf(await this.post("/code", { email }), "requestAccountSignInCode", 202);
     return await this.post("/session", { email, code: await this.#app.lastCode() });

@@ -30,7 +30,10 @@ export type DeviceOpened =
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Opens a request. It holds one of the free keys that the network may take in 24 hours while it waits. */
+/**
+ * Opens a request, unless its network has opened as many as it may in an hour or has its free keys of 24 hours. A request
+ * that waits holds none of those keys.
+ */
 export async function askForDeviceKey(
   parts: DeviceParts,
   opening: Inputs["openDeviceGrant"]["body"],
@@ -150,7 +153,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
   const { exists } = expressionBuilder<Database>();
   const waiting = db.selectFrom("device_requests").select("device_hash")
     .where("device_hash", "=", row.device_hash).where("status", "=", "approved").where("ends_at", ">", now);
-  const { queries: [making, ...ending], read } = insertFreeKey(
+  const { queries: [making, ...unconfirmed], read } = insertFreeKey(
     storage,
     {
       network: row.network as NetworkHash,
@@ -165,14 +168,14 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
     now,
     exists(waiting),
   );
-  const [made, , ended] = await queue.write([
+  const [made, , others] = await queue.write([
     making,
     db.updateTable("device_requests").set({ status: "collected", asked_at: now })
       .where("device_hash", "=", row.device_hash)
       .where("status", "=", "approved").where("ends_at", ">", now).compile(),
-    ...ending,
+    ...unconfirmed,
   ]);
-  const free = read(made.rows, ended?.rows);
+  const free = read(made.rows, others?.rows);
   // Another caller with the same code was faster.
   if (free === null) return { outcome: "unknown" };
   const { key, isReduced } = free;

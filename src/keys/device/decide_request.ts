@@ -1,12 +1,14 @@
 // A person looks at a request and decides it. Unknown, expired and decided requests are one case, answered after the
 // same time: whoever guesses codes learns nothing but a hit. A decision needs the token of the latest look, so that a
 // page left open does not decide what somebody else is looking at now.
+import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { alertInForce } from "../key_rows.ts";
 import { type Mailbox, validateEmail } from "../../email/mod.ts";
-import { encryptEmail } from "../hashes.ts";
+import { nextFreeKeyAt } from "../free_keys_per_network.ts";
+import { encryptEmail, type NetworkHash } from "../hashes.ts";
 import { CODE_LIFETIME_MS, judgeCode, mailCode, type Unproven } from "../mail_code.ts";
 import {
   APPROVAL_MS,
@@ -57,7 +59,9 @@ export type DeviceApproved =
   }
   | Unproven
   /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
-  | { readonly outcome: "address_limit"; readonly retryAfterMs: number };
+  | { readonly outcome: "address_limit"; readonly retryAfterMs: number }
+  /** The network of the program has its free keys of the last 24 hours; the request goes on waiting. */
+  | { readonly outcome: "network_limit"; readonly retryAfterMs: number };
 
 /** Shows who asks with a code, and makes the token needed to decide; earlier ones of the request become invalid. */
 export async function showDeviceRequest(
@@ -93,14 +97,14 @@ export async function denyDevice(
   caller: Caller,
 ): Promise<DeviceMiss | TokenRequired | { readonly outcome: "denied" }> {
   const found = await findToDecide(parts, decision, caller);
-  if (typeof found !== "string") return found;
-  const decided = await decide(parts, found, { status: "denied" });
+  if (found.outcome !== "found") return found;
+  const decided = await decide(parts, found.deviceHash, { status: "denied" });
   return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
 /**
- * Approves a request: its key can be collected. The key is made then, and not before. An address is proven by a mailed
- * code first.
+ * Approves a request: its key can be collected. The key is made then, and not before, but it counts for the network of the
+ * program from now on. An address is proven by a mailed code first.
  */
 export async function approveDevice(
   parts: DeviceParts,
@@ -108,19 +112,22 @@ export async function approveDevice(
   caller: Caller & { readonly language: () => Language },
 ): Promise<DeviceApproved> {
   const found = await findToDecide(parts, approval, caller);
-  if (typeof found !== "string") return found;
+  if (found.outcome !== "found") return found;
   const { email = null, code = null } = approval;
+  // Asked before a code is mailed or used up, and again by the statement that approves.
+  const networkLimit = await findNetworkLimit(parts, found);
+  if (networkLimit !== null) return networkLimit;
   if (email === null) {
     return code === null ? await approve(parts, found, caller, null) : { outcome: "code_without_email" };
   }
   const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
-  const purpose = { purpose: "device", target: found } as const;
+  const purpose = { purpose: "device", target: found.deviceHash } as const;
   if (code === null) {
     const { network } = await parts.networks.find(caller.network);
     const mailing = await mailCode(parts, mailbox, network, purpose, caller.language());
-    if (mailing.outcome === "code_sent") await extend(parts, found);
+    if (mailing.outcome === "code_sent") await extend(parts, found.deviceHash);
     return mailing;
   }
   const verdict = await judgeCode(parts, mailbox, purpose, code);
@@ -130,38 +137,58 @@ export async function approveDevice(
   return await approve(parts, found, caller, mailbox);
 }
 
+interface RequestToDecide {
+  readonly outcome: "found";
+  readonly deviceHash: string;
+  /** That of the program. */
+  readonly network: NetworkHash;
+}
+
 async function findToDecide(
   parts: DeviceParts,
   { user_code, approval_token = null }: Decision,
   caller: Caller,
-): Promise<string | DeviceMiss | TokenRequired> {
+): Promise<RequestToDecide | DeviceMiss | TokenRequired> {
   // Checked first, so that it reveals nothing about the code.
   if (approval_token === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
   const row = await db.selectFrom("device_requests")
-    .select(["device_hash", "approval_hash", "approval_ends_at"])
+    .select(["device_hash", "approval_hash", "approval_ends_at", "network"])
     .where("user_code", "=", parts.hasher.userCode(readUserCode(user_code)))
     .where("status", "=", "pending").where("ends_at", ">", now).executeTakeFirst();
   if (row === undefined) return await miss(parts, caller);
   const isLatest = row.approval_hash === hashDeviceSecret(approval_token) &&
     row.approval_ends_at > now;
-  return isLatest ? row.device_hash : { outcome: "token_required" };
+  return isLatest
+    ? { outcome: "found", deviceHash: row.device_hash, network: row.network as NetworkHash }
+    : { outcome: "token_required" };
+}
+
+/** Tells when the network of the program may have another key; `null` when that is now. */
+async function findNetworkLimit(
+  { storage }: DeviceParts,
+  { network }: RequestToDecide,
+): Promise<Extract<DeviceApproved, { outcome: "network_limit" }> | null> {
+  const now = storage.clock.now();
+  const row = await nextFreeKeyAt(storage, network, now).executeTakeFirst();
+  return row === undefined ? null : { outcome: "network_limit", retryAfterMs: row.free_at - now };
 }
 
 async function approve(
   parts: DeviceParts,
-  deviceHash: string,
+  request: RequestToDecide,
   caller: Caller,
   mailbox: Mailbox | null,
 ): Promise<DeviceApproved> {
   const { storage, hasher } = parts;
-  const decided = await decide(parts, deviceHash, {
+  const full = nextFreeKeyAt(storage, request.network, storage.clock.now());
+  const decided = await decide(parts, request.deviceHash, {
     status: "approved",
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
     encrypted_email: mailbox === null ? null : encryptEmail(storage, mailbox.deliverTo),
-  });
-  if (decided === null) return await miss(parts, caller);
+  }, [full]);
+  if (decided === null) return await findNetworkLimit(parts, request) ?? await miss(parts, caller);
   if (mailbox !== null) {
     const email = mailbox.deliverTo;
     return { outcome: "approved", tier: "email", limit: limits.provenQuota, email, isReduced: false };
@@ -172,7 +199,8 @@ async function approve(
 }
 
 /**
- * An approved request can be collected for a while, however late, and keeps the quota that the person is told now.
+ * Decides a request, except where a query of `unless` finds rows. An approved request can be collected for a while, however late, and
+ * keeps the quota that the person sees now.
  */
 async function decide(
   { storage, polls }: DeviceParts,
@@ -180,6 +208,7 @@ async function decide(
   decision:
     | { status: "denied" }
     | { status: "approved"; address: string | null; encrypted_email: string | null },
+  unless: readonly Expression<unknown>[] = [],
 ): Promise<{ readonly isPromised: boolean } | null> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -191,10 +220,11 @@ async function decide(
         is_promised: eb.case().when(eb.exists(alertInForce(storage))).then(0).else(1).end(),
         ends_at: eb.fn<number>("max", ["ends_at", eb.val(now + COLLECT_MS)]),
       })).where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
+      .where((eb) => eb.and(unless.map((rows) => eb.not(eb.exists(rows)))))
       .returning("is_promised").compile(),
   ]);
-  polls.release((waiting) => waiting === deviceHash);
   const [row] = rows;
+  if (row !== undefined) polls.release((waiting) => waiting === deviceHash);
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 

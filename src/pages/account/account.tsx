@@ -44,6 +44,8 @@ export const page: Page = {
         return await changeKey(request, parts, { ref: refOf(form), name: nameOf(form) });
       case "confirm":
         return await changeKey(request, parts, { ref: refOf(form), confirm: true });
+      case "disown":
+        return await disownKey(request, parts, refOf(form));
       case "revoke":
         return await revokeKey(request, parts, refOf(form), form.get("sure") === "yes");
       default:
@@ -126,6 +128,12 @@ async function changeKey(
   );
 }
 
+async function disownKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
+  const response = await send(request, "keys/disown", { ref });
+  if (response.status !== 200) return await showRefusal(request, parts, response);
+  return leadTo(request.reader, `${request.reader.link("/account")}?done=disowned`);
+}
+
 async function revokeKey(
   request: PageRequest,
   parts: PageParts,
@@ -197,7 +205,9 @@ async function showOverview(
 
 /** Reads what the form before has done; any other text says nothing. */
 function noteOf({ query, reader: { words: { keys: { account: { acts } } } } }: PageRequest): Note | null {
-  const done = (["named", "confirmed", "revoked"] as const).find((act) => act === query.get("done"));
+  const done = (["named", "confirmed", "disowned", "revoked"] as const).find((act) =>
+    act === query.get("done")
+  );
   return done === undefined ? null : { text: acts.done[done], isTrouble: false };
 }
 

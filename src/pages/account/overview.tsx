@@ -1,5 +1,5 @@
 // The overview: the keys of an address, what is left on each, what was paid, and the forms by which keys are made, named,
-// confirmed, rotated and revoked. Whatever cannot be taken back says first what happens, behind a heading that opens
+// confirmed, disowned, rotated and revoked. Whatever cannot be taken back says first what happens, behind a heading that opens
 // without a script.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
@@ -11,6 +11,7 @@ import { limits } from "../../../generated/limits.ts";
 
 type Schemas = components["schemas"];
 type Key = Schemas["AccountKey"];
+type UnconfirmedKey = Schemas["UnconfirmedAccountKey"];
 type Receipt = Schemas["AccountReceipts"]["receipts"][number];
 
 /** A sentence about what was just done. */
@@ -28,13 +29,15 @@ interface OverviewProps {
 
 /** Renders the overview. */
 export function Overview({ overview, receipts, opened, note }: OverviewProps): JSX.Element {
-  const { email, keys, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
+  const { email, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
+  const keys = overview.keys.filter((key) => key.address_proven);
+  const unconfirmed = overview.keys.filter((key) => !key.address_proven);
   const { words: { keys: { account: words } }, link } = useReader();
   return (
     <>
       <h1>{words.yourKeys}</h1>
       <p class="lede">
-        {keys.length === 0 ? words.none(email) : email}
+        {overview.keys.length === 0 ? words.none(email) : email}
         {inactive > 0 && ` ${words.ended(inactive)}`}
       </p>
       {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
@@ -51,6 +54,7 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
           page={page}
         />
       ))}
+      {unconfirmed.map((key) => <UnconfirmedPanel account={key} />)}
       {pages > 1 && (
         <nav class="row section" aria-label={words.pages}>
           {page > 1 && <a href={`${link("/account")}?page=${page - 1}`}>{words.previous}</a>}
@@ -84,7 +88,6 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
   return (
     <section class="panel stack section" id={prefix}>
       {account.name === null ? <h2 class="mono">{prefix}…</h2> : <h2>{account.name}</h2>}
-      {!account.address_proven && <ConfirmKey account={account} />}
       <dl class="facts">
         {account.name !== null && (
           <Fact term={words.columns.key}>
@@ -205,21 +208,30 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
   );
 }
 
-/** Asks whether a key that was made or bought with the address is theirs. */
-function ConfirmKey({ account }: KeyProps): JSX.Element {
-  const { words: { keys: { account: { acts, unverified } } } } = useReader();
-  const isBought = account.plan !== "free" && account.plan !== "free+pack";
+/** Asks whether a key that somebody made or bought with the address is theirs. It shows nothing else of the key. */
+function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
+  const { words: { keys: { account: words }, writing } } = useReader();
+  const { acts } = words;
   return (
-    <div class="notice stack">
-      <p>
-        <strong>{unverified}.</strong> {isBought ? acts.confirmBought : acts.confirmMade}
+    <section class="panel stack section" id={account.key_prefix}>
+      <h2 class="mono">{account.key_prefix}…</h2>
+      <p class="notice">
+        <strong>{words.unconfirmed}.</strong>{" "}
+        {account.origin === "bought" ? acts.unconfirmedBought : acts.unconfirmedMade}
       </p>
-      <Act action="confirm" account={account}>
-        <p>
+      <dl class="facts">
+        <Fact term={words.created}>{writing.day(account.created_at)}</Fact>
+      </dl>
+      <p>{acts.confirmDetail}</p>
+      <div class="row">
+        <Act action="confirm" account={account}>
           <button type="submit" class="button-small">{acts.confirm}</button>
-        </p>
-      </Act>
-    </div>
+        </Act>
+        <Act action="disown" account={account}>
+          <button type="submit" class="button-quiet button-small">{acts.disown}</button>
+        </Act>
+      </div>
+    </section>
   );
 }
 
@@ -229,7 +241,7 @@ interface KeyProps {
 
 function ManageKey({ account }: KeyProps): JSX.Element {
   const { words: { keys: { account: { acts } } } } = useReader();
-  const { address_proven: isProven, ref } = account;
+  const { ref } = account;
   return (
     <div class="folds">
       <details class="fold-plain">
@@ -241,18 +253,16 @@ function ManageKey({ account }: KeyProps): JSX.Element {
           </p>
         </Act>
       </details>
-      {isProven && (
-        <details class="fold-plain">
-          <summary>{acts.rotate}</summary>
-          <Act action="rotate" account={account}>
-            <p>{acts.rotateDetail}</p>
-            <p>
-              <button type="submit" class="button-small">{acts.rotateNow}</button>
-            </p>
-          </Act>
-        </details>
-      )}
-      {isProven && <RevokeKey account={account} />}
+      <details class="fold-plain">
+        <summary>{acts.rotate}</summary>
+        <Act action="rotate" account={account}>
+          <p>{acts.rotateDetail}</p>
+          <p>
+            <button type="submit" class="button-small">{acts.rotateNow}</button>
+          </p>
+        </Act>
+      </details>
+      <RevokeKey account={account} />
     </div>
   );
 }
@@ -289,8 +299,8 @@ function RevokeKey({ account }: KeyProps): JSX.Element {
 }
 
 interface ActProps {
-  readonly action: "create" | "name" | "confirm" | "rotate" | "revoke";
-  readonly account?: Key;
+  readonly action: "create" | "name" | "confirm" | "disown" | "rotate" | "revoke";
+  readonly account?: Pick<Key, "ref">;
   readonly isPanel?: boolean;
   readonly children: Child;
 }

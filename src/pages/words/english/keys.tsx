@@ -95,7 +95,7 @@ export const keys = {
     previous: "Previous keys",
     page: (page: number, pages: number): string => `Page ${number(page)} of ${number(pages)}`,
     next: "Next keys",
-    unverified: "Email not verified",
+    unconfirmed: "Not confirmed",
     paidBy: "Calls are paid by",
     plans: {
       "free": "free calls",
@@ -158,16 +158,20 @@ export const keys = {
       sure: "Yes, end this key for good",
       revokeNow: "Revoke the key",
       confirm: "Yes, this key is mine",
-      confirmBought:
-        "This key was bought with your address. If you bought it, say so here: then you can replace or revoke it, and are warned by email before its credits run out.",
-      confirmMade:
-        "This key was made with your address, and nobody has shown yet that it is yours. If you made it, say so here; then you can replace or revoke it. Do it before you create another key, or it loses the address and falls to the calls of a key without one.",
+      disown: "No, this isn't my key",
+      unconfirmedBought:
+        "Somebody bought this key with your email address. If it was you, confirm it: then you see its use and receipts and can manage it.",
+      unconfirmedMade:
+        "Somebody created this key with your email address. If it was you, confirm it: then you see its use and can manage it.",
+      confirmDetail:
+        "Don't confirm a key that you don't recognize: the person who has it would see what you add to it. Disown it instead, and it leaves your account.",
       newKey: "Your new key",
       newSecret: "The new secret of your key",
       oldIsOver: "The old secret no longer works. Put the new one wherever it was used.",
       done: {
         named: "The name is saved.",
-        confirmed: "The key is yours. You can replace its secret or revoke it now.",
+        confirmed: "Key confirmed. You can now name it, replace its secret or revoke it.",
+        disowned: "Key disowned. It no longer has anything to do with your email address.",
         revoked: "The key is revoked. It no longer works.",
       },
     },

@@ -111,7 +111,7 @@ export const keys: typeof english.keys = {
     previous: "Clés précédentes",
     page: (page, pages) => `Page ${number(page)} sur ${number(pages)}`,
     next: "Clés suivantes",
-    unverified: "Adresse e-mail non vérifiée",
+    unconfirmed: "Non confirmée",
     paidBy: "Les appels sont payés par",
     plans: {
       "free": "les appels gratuits",
@@ -171,16 +171,20 @@ export const keys: typeof english.keys = {
       sure: "Oui, révoquer définitivement cette clé",
       revokeNow: "Révoquer la clé",
       confirm: "Oui, cette clé est à moi",
-      confirmBought:
-        "Cette clé a été achetée avec votre adresse. Si c’est vous qui l’avez achetée, confirmez-le ici\u00a0: vous pourrez la remplacer ou la révoquer, et serez prévenu par e-mail avant que ses crédits ne soient épuisés.",
-      confirmMade:
-        "Cette clé a été créée avec votre adresse, mais rien ne montre encore qu’elle est à vous. Si c’est vous qui l’avez créée, confirmez-le ici avant d’en créer une autre\u00a0: sinon elle perd l’adresse et n’a plus que les appels d’une clé sans adresse.",
+      disown: "Non, cette clé n’est pas à moi",
+      unconfirmedBought:
+        "Cette clé a été achetée avec votre adresse e-mail. Si c’était vous, confirmez-la\u00a0: vous verrez son utilisation et ses reçus, et pourrez la gérer.",
+      unconfirmedMade:
+        "Cette clé a été créée avec votre adresse e-mail. Si c’était vous, confirmez-la\u00a0: vous verrez son utilisation et pourrez la gérer.",
+      confirmDetail:
+        "Ne confirmez pas une clé que vous ne connaissez pas\u00a0: la personne qui la détient verrait tout ce que vous y ajoutez. Rejetez-la, et elle disparaîtra de votre compte.",
       newKey: "Votre nouvelle clé",
       newSecret: "Le nouveau secret de votre clé",
       oldIsOver: "L’ancien secret ne fonctionne plus. Mettez le nouveau partout où il était utilisé.",
       done: {
         named: "Le nom est enregistré.",
-        confirmed: "La clé est à vous. Vous pouvez maintenant remplacer son secret ou la révoquer.",
+        confirmed: "Clé confirmée. Vous pouvez maintenant la nommer, remplacer son secret ou la révoquer.",
+        disowned: "Clé rejetée. Elle n’a plus aucun lien avec votre adresse e-mail.",
         revoked: "La clé est révoquée et ne fonctionne plus.",
       },
     },

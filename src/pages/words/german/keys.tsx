@@ -116,7 +116,7 @@ export const keys: typeof english.keys = {
     previous: "Vorherige Schlüssel",
     page: (page, pages) => `Seite ${number(page)} von ${number(pages)}`,
     next: "Weitere Schlüssel",
-    unverified: "E-Mail-Adresse nicht bestätigt",
+    unconfirmed: "Nicht bestätigt",
     paidBy: "Abrufe werden bezahlt aus",
     plans: {
       "free": "kostenlosen Abrufen",
@@ -186,17 +186,21 @@ export const keys: typeof english.keys = {
       sure: "Ja, diesen Schlüssel endgültig sperren",
       revokeNow: "Schlüssel sperren",
       confirm: "Ja, das ist mein Schlüssel",
-      confirmBought:
-        "Dieser Schlüssel wurde mit Ihrer Adresse gekauft. Wenn Sie ihn gekauft haben, bestätigen Sie das hier: Dann können Sie ihn ersetzen oder sperren und erhalten eine E-Mail, bevor das Guthaben aufgebraucht ist.",
-      confirmMade:
-        "Dieser Schlüssel wurde mit Ihrer Adresse erstellt; dass er Ihnen gehört, ist noch nicht bestätigt. Wenn Sie ihn erstellt haben, bestätigen Sie das hier, bevor Sie einen weiteren erstellen: Sonst verliert er die Adresse und hat nur noch die Abrufe eines Schlüssels ohne Adresse.",
+      disown: "Nein, das ist nicht mein Schlüssel",
+      unconfirmedBought:
+        "Dieser Schlüssel wurde mit Ihrer E-Mail-Adresse gekauft. Wenn Sie das waren, bestätigen Sie ihn: Dann sehen Sie seine Nutzung und Belege und können ihn verwalten.",
+      unconfirmedMade:
+        "Dieser Schlüssel wurde mit Ihrer E-Mail-Adresse erstellt. Wenn Sie das waren, bestätigen Sie ihn: Dann sehen Sie seine Nutzung und können ihn verwalten.",
+      confirmDetail:
+        "Bestätigen Sie keinen Schlüssel, den Sie nicht kennen: Wer ihn besitzt, sähe alles, was Sie dort hinterlegen. Weisen Sie ihn zurück, dann verschwindet er aus Ihrem Konto.",
       newKey: "Ihr neuer Schlüssel",
       newSecret: "Ihr Schlüssel wurde ersetzt",
       oldIsOver:
         "Der alte Schlüssel gilt nicht mehr. Tragen Sie den neuen überall ein, wo der alte verwendet wurde.",
       done: {
         named: "Der Name ist gespeichert.",
-        confirmed: "Der Schlüssel gehört jetzt zu Ihrem Konto. Sie können ihn ersetzen oder sperren.",
+        confirmed: "Schlüssel bestätigt. Sie können ihn jetzt benennen, ersetzen oder sperren.",
+        disowned: "Schlüssel zurückgewiesen. Er hat mit Ihrer E-Mail-Adresse nichts mehr zu tun.",
         revoked: "Der Schlüssel ist gesperrt und gilt nicht mehr.",
       },
     },

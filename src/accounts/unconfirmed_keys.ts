@@ -1,0 +1,141 @@
+// Keys that somebody made or bought with an address, and that the owner of the mailbox hasn't confirmed. A stranger may
+// have typed the address, or a person their own. The owner of the mailbox sees that such a key exists, and confirms or
+// disowns it; nothing else of it can be seen or changed in the account.
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type AddressHash, disownQuery, encryptEmail } from "../keys/mod.ts";
+import type { Database, Storage } from "../storage/mod.ts";
+import type { AccountSession } from "./sessions.ts";
+
+type KeyCondition = (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool>;
+
+/** Selects the keys for which an address was proven, or confirmed in the account. */
+export function confirmedFor(address: AddressHash): KeyCondition {
+  return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
+}
+
+/** Selects the keys that were made or bought with an address and are confirmed by nobody. */
+export function unconfirmedFor(address: AddressHash): KeyCondition {
+  return (keys) => {
+    const { packs, plans } = boughtBy(keys, address);
+    return keys.and([
+      keys("keys.proven_at", "is", null),
+      keys.or([
+        keys("keys.address", "=", address),
+        keys("keys.id", "in", packs),
+        keys("keys.id", "in", plans),
+      ]),
+    ]);
+  };
+}
+
+/** Selects the keys that were bought with an address; one of somebody else that it recharged stays theirs. */
+function boughtBy(
+  { selectFrom }: Pick<ExpressionBuilder<Database, "keys">, "selectFrom">,
+  address: AddressHash,
+) {
+  const packs = selectFrom("purchases").select("purchases.key_id")
+    .where("contact", "=", address).where("purchases.key_id", "is not", null)
+    .where((of) =>
+      of.or([of("target_key_id", "is", null), of("target_key_id", "<>", of.ref("purchases.key_id"))])
+    );
+  const plans = selectFrom("card_checkouts").innerJoin(
+    "card_subscriptions",
+    "card_subscriptions.subscription_id",
+    "card_checkouts.subscription_id",
+  ).select("card_subscriptions.key_id").where("card_checkouts.contact", "=", address)
+    .where("card_subscriptions.key_id", "is not", null)
+    .where((of) =>
+      of.or([
+        of("target_key_id", "is", null),
+        of("target_key_id", "<>", of.ref("card_subscriptions.key_id")),
+      ])
+    );
+  return { packs, plans };
+}
+
+/** What the owner of a mailbox sees of a key that isn't confirmed. */
+export interface UnconfirmedKey {
+  readonly ref: string;
+  readonly keyPrefix: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly origin: "generated" | "bought";
+}
+
+/** Lists the working keys that an address may confirm, the latest first. */
+export async function listUnconfirmedKeys(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+): Promise<UnconfirmedKey[]> {
+  const rows = await db.selectFrom("keys").select(["recharge_ref", "key_prefix", "created_at", "origin"])
+    .where(unconfirmedFor(address)).where("status", "=", "active")
+    .orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return rows.map((row) => ({
+    ref: row.recharge_ref,
+    keyPrefix: row.key_prefix,
+    createdAt: row.created_at,
+    origin: row.origin === "purchase" ? "bought" : "generated",
+  }));
+}
+
+/** Confirms that a key is the session's. Returns whether there was such a key; one that is confirmed already stays so. */
+export async function confirmAccountKey(
+  { db, queue, clock, identitySecret }: Storage,
+  { address, email }: AccountSession,
+  ref: string,
+): Promise<boolean> {
+  const key = db.selectFrom("keys").select("id").where("recharge_ref", "=", ref).where(
+    "status",
+    "=",
+    "active",
+  );
+  const [, { rows }] = await queue.write([
+    db.updateTable("keys").where("id", "in", key.where(unconfirmedFor(address)))
+      .set({ address, proven_at: clock.now(), encrypted_email: encryptEmail({ identitySecret }, email) })
+      .compile(),
+    key.where(confirmedFor(address)).compile(),
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Takes the address of a session off a key that isn't confirmed. Returns the first characters of the key; `null` where there
+ * is no such key.
+ */
+export async function disownAccountKey(
+  storage: Storage,
+  { address }: AccountSession,
+  ref: string,
+): Promise<{ readonly keyPrefix: string } | null> {
+  const { db, queue } = storage;
+  const key = await db.selectFrom("keys").select(["id", "key_prefix"]).where("recharge_ref", "=", ref)
+    .where("status", "=", "active").where(unconfirmedFor(address)).executeTakeFirst();
+  if (key === undefined) return null;
+  // Asked again in each statement: of two tabs, the other may have confirmed it since.
+  const unconfirmed = db.selectFrom("keys").select("keys.id").where("keys.id", "=", key.id)
+    .where("keys.proven_at", "is", null);
+  const plans = db.selectFrom("card_subscriptions").select("subscription_id").where(
+    "key_id",
+    "in",
+    unconfirmed,
+  );
+  const [, , { rows }] = await queue.write([
+    db.updateTable("purchases").set({ contact: null }).where("contact", "=", address)
+      .where("key_id", "in", unconfirmed).compile(),
+    db.updateTable("card_checkouts").set({ contact: null }).where("contact", "=", address)
+      .where((eb) =>
+        eb.or([
+          eb("subscription_id", "in", plans),
+          eb(
+            "purchase_id",
+            "in",
+            eb.selectFrom("purchases").select("purchases.purchase_id").where("key_id", "in", unconfirmed),
+          ),
+        ])
+      ).compile(),
+    db.updateTable("keys").set({ encrypted_email: null }).where("id", "in", unconfirmed).returning("id")
+      .compile(),
+    disownQuery(storage, key.id, address),
+  ]);
+  return rows.length > 0 ? { keyPrefix: key.key_prefix } : null;
+}
