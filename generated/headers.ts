@@ -47,6 +47,7 @@ export const answerHeaders = [
   "X-Credits-Topup-Url",
   "Cache-Control",
   "Link",
+  "Location",
   "Content-Language",
   "Set-Cookie",
 ] as const;

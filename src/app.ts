@@ -108,7 +108,7 @@ export function openApp(parts: AppParts): Serve {
   });
   const routes: readonly SideRoute[] = [
     ...pages.routes,
-    ...(cards === null ? [] : cardRoutes(cards)),
+    ...(cards === null ? [] : cardRoutes(cards, config.rateLimitPerMinute)),
     ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
   ];
   return createServe({

@@ -1488,7 +1488,8 @@ export interface paths {
         /**
          * Receive an event of the card processor
          * @description For the card processor alone: each event is signed in `Stripe-Signature`. An event that is signed and of a kind that is
-         *     not known is taken, and nothing is done. The route is there where cards are taken.
+         *     not known is taken, and nothing is done. The route is there where cards are taken. Genuine events are not limited; those
+         *     with another signature count as calls of their network.
          */
         post: operations["receiveCardEvent"];
         delete?: never;
@@ -6747,8 +6748,8 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "rate_limit_exceeded",
-                 *       "message": "More than 100 calls in a minute from your network. Wait 43 s, then continue; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
-                 *       "retry_after": 43
+                 *       "message": "More than 100 calls in a minute from your network. Wait 42 s, then continue; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
+                 *       "retry_after": 42
                  *     }
                  */
                 "application/json": components["schemas"]["RateLimitError"];
@@ -13615,6 +13616,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
         };
     };
     getTestIban: {

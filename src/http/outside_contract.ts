@@ -158,19 +158,36 @@ export function requestWithin(
   };
 }
 
-/** Returns whether a browser asks for a page, at an address outside the API. */
+/** Returns whether a browser asks for a page, or sends the form of one, at an address outside the API. */
 export function isPageAsked(request: Request, { path }: RequestTarget): boolean {
-  return (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/v1/") &&
+  return ["GET", "HEAD", "POST"].includes(request.method) && !path.startsWith("/v1/") &&
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Lists the route on which the card processor reports payments. */
-export function cardRoutes(cards: Cards): readonly SideRoute[] {
+/**
+ * Lists the route on which the card processor reports payments.
+ *
+ * @param limit Requests per network and minute.
+ */
+export function cardRoutes(cards: Cards, limit: number): readonly SideRoute[] {
   // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
 
-  async function receiveEvent({ body, headers }: SideRequest): Promise<SideAnswer> {
+  async function receiveEvent({ body, headers, countFurther }: SideRequest): Promise<SideAnswer> {
     const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
+    // Whatever the processor did not sign counts as any other request does.
+    const seconds = receipt === "bad_signature" ? countFurther() : null;
+    if (seconds !== null) {
+      return {
+        status: 429,
+        body: JSON.stringify({
+          error: "rate_limit_exceeded",
+          message: messages.rate_limit_exceeded({ limit, seconds }),
+          retry_after: seconds,
+        }),
+        headers: { "Content-Type": "application/json; charset=UTF-8", "Retry-After": String(seconds) },
+      };
+    }
     switch (receipt) {
       case "received":
         return {

@@ -153,7 +153,7 @@ class Pipeline {
       (this.#exemptPaths.has(read.target.path) ||
         (route.kind === "side" && route.route.rateLimitExempt &&
           read.target.path === read.target.routedPath));
-    return new RequestLimit(isExempt ? null : rateLimiter, network, now);
+    return new RequestLimit(rateLimiter, network, now, isExempt);
   }
 
   /**

@@ -31,16 +31,22 @@ export class RequestLimit {
   readonly #now: () => number;
   #headers: Readonly<Partial<Record<RateLimitHeader, string>>> = {};
 
-  /** @param limiter `null` for a request that is not counted. */
-  constructor(limiter: RateLimiter | null, network: string, now: () => number) {
+  readonly #isExempt: boolean;
+
+  /**
+   * @param limiter `null` where no limit is configured.
+   * @param isExempt For a request that does not count as it comes; what is wrong with it may count (`countFurther`).
+   */
+  constructor(limiter: RateLimiter | null, network: string, now: () => number, isExempt: boolean) {
     this.#limiter = limiter;
     this.#network = network;
     this.#now = now;
+    this.#isExempt = isExempt;
   }
 
   /** Counts a request. Returns `null`, or the refusal of a request beyond the limit, which is not counted. */
   count(): Answer | null {
-    const refused = this.#count();
+    const refused = this.#isExempt ? null : this.#count();
     if (refused === null) return null;
     const { limit, seconds } = refused;
     return refuse(
@@ -66,18 +72,18 @@ export class RequestLimit {
   }
 
   get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {
-    return this.#headers;
+    return this.#isExempt ? {} : this.#headers;
   }
 }
 
-const WINDOW_SECONDS = 60;
+const WINDOW_MS = 60_000;
 
 /** The state of a network after a request was counted. */
 interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** End of the oldest counted request, in milliseconds since the epoch. */
+  /** When the oldest counted request stops counting, in milliseconds since the epoch: at most 60 seconds from now. */
   readonly resetsAtMs: number;
 }
 
@@ -85,8 +91,8 @@ interface RateWindow {
 export type RateLimiter = (network: string) => RateWindow;
 
 /**
- * Makes a rate limiter for any 60 seconds. A request counts for the whole second in which it came, so it stops counting
- * up to one second late and never early. A refused request does not count.
+ * Makes a rate limiter for any 60 seconds. Requests of one second stop counting together, 60 seconds after the last of
+ * them: up to one second late and never early. A refused request does not count.
  *
  * Each instance counts for itself, so N instances let through at most N times the limit. Whoever needs it exact limits in
  * the proxy before them.
@@ -96,15 +102,15 @@ export function createRateLimiter(limitPerMinute: number, now: () => number): Ra
   const networks = new Map<string, SecondCounts>();
   return (network) => {
     const counted = networks.get(network) ?? new SecondCounts();
-    // Seconds stay in order even when the clock is set back a little.
-    const second = Math.max(Math.floor(now() / 1000), counted.newest ?? 0);
-    const stale = second - WINDOW_SECONDS;
-    counted.dropBefore(stale);
+    // Requests stay in order even when the clock is set back a little.
+    const at = Math.max(now(), counted.newest ?? 0);
+    const stale = at - WINDOW_MS;
+    counted.dropUntil(stale);
     const allowed = counted.total < limitPerMinute;
-    if (allowed && counted.add(second)) {
+    if (allowed && counted.add(at)) {
       networks.delete(network);
       for (const [other, { newest = 0 }] of networks) {
-        if (newest >= stale && networks.size < NETWORKS_MAX) break;
+        if (newest > stale && networks.size < NETWORKS_MAX) break;
         networks.delete(other);
       }
       networks.set(network, counted);
@@ -113,7 +119,7 @@ export function createRateLimiter(limitPerMinute: number, now: () => number): Ra
       allowed,
       limit: limitPerMinute,
       remaining: limitPerMinute - counted.total,
-      resetsAtMs: ((counted.oldest ?? second) + WINDOW_SECONDS + 1) * 1000,
+      resetsAtMs: (counted.oldest ?? at) + WINDOW_MS,
     };
   };
 }
@@ -121,7 +127,8 @@ export function createRateLimiter(limitPerMinute: number, now: () => number): Ra
 const NETWORKS_MAX = 100_000;
 
 class SecondCounts {
-  readonly #seconds: { readonly second: number; count: number }[] = [];
+  /** `lastAt` is that of the last request of a second, in milliseconds since the epoch. */
+  readonly #seconds: { lastAt: number; count: number }[] = [];
   #total = 0;
 
   get total(): number {
@@ -129,27 +136,30 @@ class SecondCounts {
   }
 
   get oldest(): number | undefined {
-    return this.#seconds[0]?.second;
+    return this.#seconds[0]?.lastAt;
   }
 
   get newest(): number | undefined {
-    return this.#seconds.at(-1)?.second;
+    return this.#seconds.at(-1)?.lastAt;
   }
 
-  /** Counts one in a second, which must not be before the newest. Returns whether it is the first in it. */
-  add(second: number): boolean {
+  /** Counts one at an instant, which must not be before the newest. Returns whether it is the first of its second. */
+  add(at: number): boolean {
     this.#total += 1;
     const last = this.#seconds.at(-1);
-    const isFirst = last?.second !== second;
-    if (isFirst) this.#seconds.push({ second, count: 1 });
-    else last.count += 1;
-    return isFirst;
+    if (last === undefined || Math.floor(last.lastAt / 1000) !== Math.floor(at / 1000)) {
+      this.#seconds.push({ lastAt: at, count: 1 });
+      return true;
+    }
+    last.lastAt = at;
+    last.count += 1;
+    return false;
   }
 
-  dropBefore(oldest: number): void {
+  dropUntil(instant: number): void {
     for (
       let first = this.#seconds[0];
-      first !== undefined && first.second < oldest;
+      first !== undefined && first.lastAt <= instant;
       first = this.#seconds[0]
     ) {
       this.#total -= first.count;

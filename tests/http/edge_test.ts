@@ -298,18 +298,18 @@ Deno.test("a refused request says how long to wait, in header and body", async (
   app.clock.advance(17_500);
   const answer = await app.get(COUNTED);
   const { error, retry_after, message } = bodyOf(answer, "listCreditBundles", 429);
-  assertEquals([error, retry_after], ["rate_limit_exceeded", 44]);
-  assertEquals(answer.headers.get("Retry-After"), "44");
-  assertStringIncludes(message, "44 s");
+  assertEquals([error, retry_after], ["rate_limit_exceeded", 43]);
+  assertEquals(answer.headers.get("Retry-After"), "43");
+  assertStringIncludes(message, "43 s");
 });
 
 Deno.test("both families of headers tell the same", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
-  const resetsAt = app.clock.now() / 1000 + 61;
+  const resetsAt = app.clock.now() / 1000 + 60;
   const { headers } = await app.get(COUNTED);
   assertEquals(
     ["Limit", "Remaining", "Reset"].map((name) => headers.get(`RateLimit-${name}`)),
-    ["10", "9", "61"],
+    ["10", "9", "60"],
   );
   assertEquals(
     ["Limit", "Remaining", "Reset"].map((name) => headers.get(`X-RateLimit-${name}`)),
@@ -334,7 +334,7 @@ Deno.test("every outcome of the edge is counted", async () => {
 Deno.test("what was counted is given back after a minute", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
   for (const expected of [200, 200, 429, 429]) assertEquals((await app.get(COUNTED)).status, expected);
-  app.clock.advance(60_999);
+  app.clock.advance(59_999);
   assertEquals((await app.get(COUNTED)).status, 429);
   app.clock.advance(1);
   assertEquals(await leftAfter(app.get(COUNTED)), "1");
@@ -426,7 +426,7 @@ Deno.test("a refused request tells the holder of a key what it holds, and counts
   assertEquals(
     ["Retry-After", "X-Quota-Used", "X-Quota-Limit", "X-Quota-Remaining", "X-Quota-Month"]
       .map((name) => headers.get(name)),
-    ["61", "1", "25", "24", "2026-11"],
+    ["60", "1", "25", "24", "2026-11"],
   );
   app.clock.advance(61_000);
   const usage = await app.get("/v1/keys/usage", { key });
@@ -463,14 +463,25 @@ Deno.test("createRateLimiter() counts networks apart", () => {
   assertEquals([limiter("a").allowed, limiter("b").allowed, limiter("a").allowed], [true, true, false]);
 });
 
-Deno.test("createRateLimiter() counts a request for the whole second in which it came, and 60 more", () => {
-  let now = 1_999;
-  const limiter = createRateLimiter(1, () => now);
-  assertEquals(limiter("a").resetsAtMs, 62_000);
-  now = 61_999;
+Deno.test("createRateLimiter() counts the requests of a second for 60 seconds after the last of them", () => {
+  let now = 1_000;
+  const limiter = createRateLimiter(2, () => now);
+  assertEquals(limiter("a").resetsAtMs, 61_000);
+  now = 1_999;
+  assertEquals(limiter("a").resetsAtMs, 61_999);
+  now = 61_998;
   assertEquals(limiter("a").allowed, false);
-  now = 62_000;
-  assertEquals(limiter("a").allowed, true);
+  now = 61_999;
+  assertEquals(limiter("a"), { allowed: true, limit: 2, remaining: 1, resetsAtMs: 121_999 });
+});
+
+Deno.test("createRateLimiter() never asks for more than 60 seconds, wherever in a second a request comes", () => {
+  for (const start of [0, 1, 500, 999]) {
+    const limiter = createRateLimiter(1, () => start);
+    for (let sent = 0; sent < 2; sent++) {
+      assertEquals(rateLimitHeaders(limiter("a"), start)["RateLimit-Reset"], "60", String(start));
+    }
+  }
 });
 
 Deno.test("createRateLimiter() gives back what was taken second by second", () => {
@@ -481,10 +492,10 @@ Deno.test("createRateLimiter() gives back what was taken second by second", () =
     return limiter("a").remaining;
   };
   assertEquals([at(0), at(30_000), at(30_500), at(59_000)], [3, 2, 1, 0]);
-  assertEquals(limiter("a"), { allowed: false, limit: 4, remaining: 0, resetsAtMs: 61_000 });
-  assertEquals(at(61_000), 0, "the first is given back and taken again");
-  assertEquals(limiter("a").resetsAtMs, 91_000);
-  assertEquals(at(91_000), 1, "two are given back and one is taken");
+  assertEquals(limiter("a"), { allowed: false, limit: 4, remaining: 0, resetsAtMs: 60_000 });
+  assertEquals(at(60_000), 0, "the first is given back and taken again");
+  assertEquals(limiter("a").resetsAtMs, 90_500);
+  assertEquals(at(90_500), 1, "two are given back and one is taken");
 });
 
 Deno.test("createRateLimiter() lets no 60 seconds hold more than the limit, and serves a steady pace", () => {

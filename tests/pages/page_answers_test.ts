@@ -25,7 +25,7 @@ import { pausedMail } from "../../src/watch/webhooks/retries.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
 import { formPaths, pagePaths } from "../support/page_paths.ts";
-import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const ACCEPTS_HTML = { Accept: "text/html" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -292,6 +292,17 @@ Deno.test("a person beyond the limit gets a page that counts down, a program its
   assertMatch(page.headers.get("Retry-After") ?? "", /^[1-9]\d?$/);
   assertStringIncludes(page.text, "Einen Augenblick bitte");
   assertMatch(page.text, /<meta http-equiv="refresh" content="[1-9]\d?"/);
+  // The form of the start page, sent once more.
+  const form = await app.request("POST", "/de", {
+    body: "iban=DE89370400440532013000",
+    headers: { ...ACCEPTS_HTML, "Content-Type": "application/x-www-form-urlencoded", Origin: BASE_URL },
+  });
+  assertEquals([form.status, form.headers.get("Content-Type")], [429, "text/html; charset=UTF-8"]);
+  assertStringIncludes(form.text, "Einen Augenblick bitte");
+  assertMatch(form.text, /<meta http-equiv="refresh" content="[1-9]\d?"/);
+  assertEquals(form.text.includes("DE89370400440532013000"), false);
+  const program = await app.request("POST", "/de", { body: "iban=DE89370400440532013000" });
+  assertEquals([program.status, memberOf(program, "error")], [429, "rate_limit_exceeded"]);
   const refused = await app.get("/v1/test-iban", { headers: ACCEPTS_HTML });
   assertEquals(refused.status, 429);
   assertStringIncludes(refused.text, "rate_limit_exceeded");

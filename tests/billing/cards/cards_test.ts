@@ -163,6 +163,18 @@ Deno.test("the word of a link decides what was bought; a tax on top of the price
   assertEquals(await balanceOf(app, key), [5000, 5000]);
 });
 
+Deno.test("events that the processor signed are not limited, and those of others are", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "3" });
+  const { completed } = eventsOf({ product: "1k", name: "burst" }, now(app));
+  const forged = () =>
+    app.request("POST", "/v1/webhooks/card", { body: "{}", headers: { "Stripe-Signature": "t=1" } });
+  for (let more = 0; more < 3; more++) assertEquals((await forged()).status, 400);
+  const refused = await forged();
+  assertEquals([refused.status, memberOf(refused, "error")], [429, "rate_limit_exceeded"]);
+  assertEquals(String(memberOf(refused, "retry_after")), refused.headers.get("Retry-After"));
+  for (let more = 0; more < 5; more++) assertEquals((await tell(app, completed)).status, 200);
+});
+
 Deno.test("a wrong, old, future or missing signature is refused and does nothing", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { completed } = eventsOf({ product: "1k", name: "forged" }, now(app));
