@@ -461,7 +461,7 @@ export type RevokedKey = Schemas["RevokedKey"];
 export type CreditBundles = Schemas["CreditBundleList"];
 
 /**
- * The prepaid balance of a key. A subscription has none and points to the usage record.
+ * The prepaid balance of a key. A key that has never had credits has none and points to the usage record.
  *
  * @example
  * ```ts

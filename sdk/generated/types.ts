@@ -2448,8 +2448,8 @@ export interface components {
             street: string | null;
             /** @description Postal code. */
             post_code: string | null;
-            /** @description Part of the country, ISO 3166-2, where the source prints it. */
-            region?: string;
+            /** @description Part of the country, ISO 3166-2; null where the source prints none. */
+            region: string | null;
             /** @description City. */
             city: string | null;
             /** @description Country, ISO 3166-1 alpha-2. */
@@ -2605,7 +2605,7 @@ export interface components {
          * @enum {string}
          */
         BillingOrder: "allowance_then_credits";
-        /** @description Credits bought, used and left. A key that never bought any has 0 of each. */
+        /** @description Credits bought, used and left. */
         BundleBalance: {
             /**
              * @description Its kind.
@@ -3103,7 +3103,7 @@ export interface components {
             /** @description Verification of Payee is a duty in the country today. */
             vop_required: boolean;
         };
-        /** @description The prepaid balance of a key. A subscription has none and points to the usage record. */
+        /** @description The prepaid balance of a key. A key that has never had credits has none and points to the usage record. */
         CreditBalance: components["schemas"]["BundleBalance"] | components["schemas"]["SubscriptionBalance"];
         /** @description A pack of credits. One credit serves one call, or one IBAN of a batch, and never expires. */
         CreditBundle: {
@@ -3709,8 +3709,8 @@ export interface components {
              * @description When it was sent (ISO 8601, UTC).
              */
             created_at: string;
-            /** @description The operation that it is about. Absent when none was named. */
-            endpoint?: string;
+            /** @description The operation that it is about; null when none was named. */
+            endpoint: string | null;
             /**
              * @description - `wrong_validation`: an account was judged wrongly.
              *     - `stale_bic`: a BIC or bank that no longer is what the answer says.
@@ -4724,10 +4724,14 @@ export interface components {
             same_key: boolean;
             /** @description The same as `same_key`. */
             recharged: boolean;
-            /** @description Credits on the key now. */
+            /** @description Credits of this pack. */
             credits: number;
-            /** @description Credits that this purchase brought. */
+            /** @description The same as `credits`. */
             credits_added: number;
+            /** @description Credits on the key now. */
+            credits_remaining: number;
+            /** @description Everything ever bought on the key, this pack included. */
+            credits_total: number;
             /** @description Slug of the pack. */
             bundle: string;
             price_paid_usdc: number;
@@ -5703,7 +5707,7 @@ export interface components {
          * @constant
          */
         Stale: true;
-        /** @description The key is on the monthly plan. */
+        /** @description The key lives on a quota, free or subscribed, and has never had credits. */
         SubscriptionBalance: {
             /**
              * @description Its kind.
@@ -13699,12 +13703,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "unsupported_country",
-                     *       "message": "Test IBANs are offered for CH, DE, AT, BE, not for US.",
+                     *       "message": "Test IBANs are offered for CH, DE, AT, BE, SK, not for US.",
                      *       "countries": [
                      *         "CH",
                      *         "DE",
                      *         "AT",
-                     *         "BE"
+                     *         "BE",
+                     *         "SK"
                      *       ]
                      *     }
                      */

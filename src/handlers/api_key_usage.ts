@@ -88,11 +88,11 @@ function shapeBalance(
   terms: PaymentTerms,
 ): Extract<Reply<"getCreditBalance">, { status: 200 }>["body"] {
   const { basis, keyPrefix, creditsRemaining, creditsTotal, creditsUsed, limit, used } = balance;
-  if (balance.plan === "pro" && creditsTotal === 0) {
+  if (creditsTotal === 0) {
     return {
       type: "subscription",
       key_prefix: keyPrefix,
-      message: "A subscription has no balance. GET /v1/keys/usage tells what is left of the month.",
+      message: "This key has never had prepaid credits. GET /v1/keys/usage shows what is left of its quota.",
     };
   }
   const topup = shapeTopup(balance, terms);

@@ -94,6 +94,8 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
     type: "registered",
     street: holder.street,
     post_code: holder.postCode,
+    // No directory of BICs that is read here prints one.
+    region: null,
     city: holder.city,
     country,
     romanized: holder.street,

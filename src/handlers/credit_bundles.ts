@@ -164,8 +164,10 @@ function shapeSold(
   const headers = { ...receiptHeaders, ...NO_STORE };
   const common = {
     key_prefix: purchase.keyPrefix,
-    credits: purchase.creditsRemaining ?? credits,
+    credits,
     credits_added: credits,
+    credits_remaining: purchase.creditsRemaining ?? credits,
+    credits_total: purchase.creditsTotal ?? credits,
     bundle,
     price_paid_usdc: priceUsdc,
     price_per_call_usdc: priceUsdc / credits,

@@ -48,7 +48,7 @@ export async function getFeedbackStatus(
     body: {
       id: report.id,
       created_at: new Date(report.created_at).toISOString(),
-      ...(report.endpoint !== null && { endpoint: report.endpoint }),
+      endpoint: report.endpoint,
       error_type: report.error_type,
       status: report.status,
     },

@@ -5,6 +5,7 @@ import type { components } from "../../generated/types.ts";
 import type { Registers } from "../data/registers/mod.ts";
 import {
   belgianCheckDigits,
+  checkNationalDigits,
   cleanIban,
   composeIban,
   describeBban,
@@ -129,7 +130,7 @@ export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"form
 }
 
 /** Their registers allocate the codes, so that an allocated one can be proven. */
-const COUNTRIES = ["CH", "DE", "AT", "BE"] as const;
+const COUNTRIES = ["CH", "DE", "AT", "BE", "SK"] as const;
 
 const COUNT_MAX = 10;
 
@@ -201,7 +202,7 @@ function makeTestIban(
     { length: describeBban(structure).bbanLength - bankCode.length },
     () => String(pick(10)),
   ).join("");
-  const bban = country === "BE" ? withBelgianCheckDigits(bankCode + digits) : bankCode + digits;
+  const bban = withNationalCheckDigits(country, bankCode + digits);
   const iban = composeIban(country, bban);
   const finding = registers.findBank(country, bban);
   const bic = resolveBic(finding, registers);
@@ -215,7 +216,21 @@ function makeTestIban(
   };
 }
 
-function withBelgianCheckDigits(bban: string): string {
-  const number = bban.slice(0, 10);
-  return number + belgianCheckDigits(number);
+/** Changes a BBAN so that the check digits hold which a bank of the country would look at. */
+function withNationalCheckDigits(country: string, bban: string): string {
+  switch (country) {
+    case "BE": {
+      const number = bban.slice(0, 10);
+      return number + belgianCheckDigits(number);
+    }
+    case "SK": {
+      // Without a prefix, as most accounts. Of the hundred pairs of last digits, at least nine fit.
+      const start = bban.slice(0, 4) + "000000" + bban.slice(10, 18);
+      const last = Number(bban.slice(18));
+      const ends = Array.from({ length: 100 }, (_, step) => String((last + step) % 100).padStart(2, "0"));
+      return start + (ends.find((end) => checkNationalDigits(country, start + end)?.status === "pass") ?? "");
+    }
+    default:
+      return bban;
+  }
 }

@@ -145,12 +145,12 @@ Deno.test("credit packs for USDC", async (test) => {
     const { app, payer, offer } = paidApp;
     const key = await app.makeKey();
     await app.get("/v1/bic/COBADEFF", { key });
-    for (const credits of [1000, 2000]) {
+    for (const total of [1000, 2000]) {
       const answer = await buyPack(app, await signPayment(payer, offer(PACK)), { key });
       const sold = bodyOf(answer, "buyCreditBundle", 201);
-      assertEquals([sold.api_key, sold.same_key, sold.recharged, sold.credits], [key, true, true, credits]);
-      assertEquals([sold.credits_added, sold.recovery_url], [1000, undefined]);
-      assertEquals(answer.headers.get("X-Credits-Remaining"), String(credits));
+      assertEquals([sold.api_key, sold.same_key, sold.recharged, sold.credits], [key, true, true, 1000]);
+      assertEquals([sold.credits_added, sold.credits_total, sold.recovery_url], [1000, total, undefined]);
+      assertEquals(answer.headers.get("X-Credits-Remaining"), String(total));
     }
     const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
     assertEquals([usage.basis, usage.tier, usage.claim, usage.credits_total], [
@@ -202,10 +202,11 @@ Deno.test("credit packs for USDC", async (test) => {
       const [bought] = [await buy(), await buy(other)];
       const browser = new AccountBrowser(app);
       await browser.signIn("payer@firma.de");
-      const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
-      assertEquals(keys.map(({ key_prefix, address_proven }) => [key_prefix, address_proven]), [
-        [bought.key_prefix, false],
-      ]);
+      const { keys, unconfirmed: [key] } = await browser.overview();
+      assertEquals([keys, key?.key_prefix], [[], bought.key_prefix]);
+      const before = bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200);
+      assertEquals(before.receipts.map(({ key_prefix }) => key_prefix), [other.slice(0, 8)]);
+      bodyOf(await browser.post("/keys/change", { ref: key?.ref, confirm: true }), "changeAccountKey", 200);
       const { receipts } = bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200);
       assertEquals(
         receipts.map(({ key_prefix, rail, credits, amount }) => [key_prefix, rail, credits, amount?.minor])

@@ -387,7 +387,7 @@ for (const code of ["US", "us", "ZZ", "EU"]) {
 // getTestIban
 
 const TEST_IBAN_PATH = "/v1/test-iban";
-const COUNTRIES = ["AT", "BE", "CH", "DE"];
+const COUNTRIES = ["AT", "BE", "CH", "DE", "SK"];
 
 for (const country of COUNTRIES) {
   Deno.test(`get_test_iban makes IBANs of ${country} whose bank the validation confirms`, async () => {
@@ -412,6 +412,17 @@ Deno.test("get_test_iban gives Belgian IBANs right national check digits", async
   const { test_ibans } = bodyOf(await app.get(`${TEST_IBAN_PATH}?country=BE&count=10`), "getTestIban", 200);
   for (const { iban } of test_ibans) {
     assertEquals(Number(iban.slice(4, 14)) % 97 || 97, Number(iban.slice(14)), iban);
+  }
+});
+
+Deno.test("get_test_iban gives Slovak IBANs a number that fits the rule of the NBS", async () => {
+  const { test_ibans } = bodyOf(await app.get(`${TEST_IBAN_PATH}?country=SK&count=10`), "getTestIban", 200);
+  // Measure 8/2009: the weighted sum of the ten digits is a multiple of 11.
+  const weights = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1];
+  for (const { iban } of test_ibans) {
+    assertEquals(iban.slice(8, 14), "000000");
+    const sum = weights.reduce((total, weight, index) => total + weight * Number(iban.charAt(14 + index)), 0);
+    assertEquals(sum % 11, 0, iban);
   }
 });
 
@@ -463,7 +474,7 @@ for (const [query, error] of refusedTestIbans) {
 
 Deno.test("get_test_iban names the countries that it offers", async () => {
   const body = bodyOf(await app.get("/v1/test-iban?country=FR"), "getTestIban", 400);
-  assertEquals(body.countries?.toSorted(), ["AT", "BE", "CH", "DE"]);
+  assertEquals(body.countries?.toSorted(), ["AT", "BE", "CH", "DE", "SK"]);
 });
 
 Deno.test("get_test_iban answers 503 while no register of bank codes is loaded", () => {

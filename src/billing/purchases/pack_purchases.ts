@@ -12,10 +12,10 @@ import {
   unsealText,
   WriteOutcomeUnknownError,
 } from "../../storage/mod.ts";
-import { creditsLeft } from "../balance.ts";
 import { grantQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "./states.ts";
 import { createHash, createHmac } from "node:crypto";
+import { creditsLeft } from "../balance.ts";
 
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
@@ -45,6 +45,8 @@ export interface Purchase {
   readonly keyHash: string | null;
   /** `null` before it is delivered. */
   readonly creditsRemaining: number | null;
+  /** Everything ever bought on the key; `null` before it is delivered. */
+  readonly creditsTotal: number | null;
   readonly network: string | null;
   /** Its key waits to be taken by the recovery reference, and was not used. */
   readonly isRecoverable: boolean;
@@ -153,6 +155,7 @@ export async function findPurchase(
       fn.coalesce("key_prefix", "new_key_prefix").as("keyPrefix"),
       "key_hash as keyHash",
       sql<number | null>`${sql.raw(creditsLeft)}`.as("creditsRemaining"),
+      "credits_total as creditsTotal",
       "purchases.network as network",
       sql<0 | 1>`sealed_key IS NOT NULL AND purchases.status IN ('minted', 'minted_fallback')
         AND credits_spent IS NULL`.as("isRecoverable"),
