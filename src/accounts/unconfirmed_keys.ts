@@ -53,7 +53,7 @@ function boughtBy(
   return { packs, plans };
 }
 
-/** What the owner of a mailbox sees of a key that isn't confirmed. */
+/** An unconfirmed key as the owner of the mailbox sees it. */
 export interface UnconfirmedKey {
   readonly ref: string;
   readonly keyPrefix: string;

@@ -83,7 +83,7 @@ interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** When the oldest counted request stops counting, in milliseconds since the epoch: at most 60 seconds from now. */
+  /** End of the oldest counted request, in milliseconds since the epoch: at most 60 seconds from now. */
   readonly resetsAtMs: number;
 }
 

@@ -2,7 +2,7 @@
 //
 // A mailing is registered and counted before the mail leaves, so that parallel requests cannot mail twice. Its code can
 // be tried only after `activateCode`; a mailing that failed is undone, and the earlier code was never touched.
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
@@ -279,7 +279,7 @@ export function triesFrom(
   { selectFrom }: Pick<ExpressionBuilder<Database, never>, "selectFrom">,
   now: number,
   network: string,
-) {
+): SelectQueryBuilder<Database, "daily_counters", { used: number }> {
   return selectFrom("daily_counters").select("used").where("day", "=", dayOf(now))
     .where("scope", "=", WRONG_TRY).where("subject", "=", sql<string>`code || ' ' || ${network}`);
 }

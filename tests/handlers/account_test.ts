@@ -808,6 +808,7 @@ Deno.test("rotateAccountKey replaces the secret, and all that the key holds stay
   assertEquals(answer.headers.get("Cache-Control"), "no-store");
   assert(rotated.api_key !== old);
   const usage = async (key: string) => (await app.get("/v1/keys/usage", { key })).status;
+  assert(before !== undefined);
   assertEquals(await keys(), [{ ...before, key_prefix: rotated.key_prefix }]);
   assertEquals(before?.watches, 1);
   assertEquals([await usage(old), await usage(rotated.api_key)], [401, 200]);

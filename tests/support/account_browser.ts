@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { components } from "../../generated/types.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { eventsOf } from "./card_processor/events.ts";
 import { tell } from "./card_processor/tell.ts";
@@ -18,6 +19,14 @@ export const HERE = "198.51.100.7";
 /** Another network than that of an `AccountBrowser`. */
 export const ELSEWHERE = "198.51.100.8";
 const JSON_TYPE = { "Content-Type": "application/json" };
+
+type Overview = components["schemas"]["AccountOverview"];
+type Key = Overview["keys"][number];
+
+interface SplitOverview extends Omit<Overview, "keys"> {
+  readonly keys: readonly Extract<Key, { address_proven: true }>[];
+  readonly unconfirmed: readonly Extract<Key, { address_proven: false }>[];
+}
 
 /** A browser that keeps its cookie. */
 export class AccountBrowser {
@@ -52,7 +61,7 @@ export class AccountBrowser {
   }
 
   /** Reads the overview; the keys that are confirmed, and apart from them those that are not. */
-  async overview() {
+  async overview(): Promise<SplitOverview> {
     const overview = bodyOf(await this.get("/overview"), "getAccountOverview", 200);
     return {
       ...overview,
