@@ -167,6 +167,39 @@ Deno.test("a variable that may not be read stops the start with one line that sa
   );
 });
 
+// Containers. Caddy checks its file where it is installed, as in CI.
+
+const { success: hasCaddy } = await new Deno.Command("sh", { args: ["-c", "command -v caddy"] }).output()
+  .catch(() => ({ success: false }));
+if (hasCaddy) {
+  Deno.test("Caddy takes its file, and finds nothing to format in it", async () => {
+    const run = (...args: string[]) =>
+      new Deno.Command("caddy", {
+        args,
+        cwd: ROOT,
+        env: { UPSTREAMS: "127.0.0.1:1 127.0.0.1:2" },
+      }).output();
+    const adapted = await run("adapt", "--config", "Caddyfile", "--adapter", "caddyfile");
+    const warnings = new TextDecoder().decode(adapted.stderr);
+    assert(adapted.success && !warnings.includes("WARN"), warnings);
+    const config = new TextDecoder().decode(adapted.stdout);
+    assertStringIncludes(config, '"upstreams":[{"dial":"127.0.0.1:1"},{"dial":"127.0.0.1:2"}]');
+    assertStringIncludes(config, '"read_header_timeout":10000000000');
+  });
+}
+
+Deno.test("the proxy of compose.yaml knows every replica, and a variable has a default or is none of ours", async () => {
+  const compose = await Deno.readTextFile(new URL("compose.yaml", ROOT));
+  const replicas = Number(/replicas: (\d+)/.exec(compose)?.[1]);
+  const upstreams = /UPSTREAMS: (.+)/.exec(compose)?.[1]?.split(" ") ?? [];
+  assertEquals(
+    upstreams,
+    Array.from({ length: replicas }, (_, index) => `bankscreen-service-${index + 1}:8000`),
+  );
+  const example = await Deno.readTextFile(new URL(".env.example", ROOT));
+  for (const [, name = ""] of compose.matchAll(/\$\{(\w+)/g)) assertStringIncludes(example, `${name}=`);
+});
+
 // What the service may do is named once, so that a hole in it, or in a package, opens no more than that.
 
 const { default: named } = denoConfig.permissions;
