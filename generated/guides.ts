@@ -129,8 +129,9 @@ export const guides = {
     description: "Run your own server: start it, put a proxy in front, and say who operates it. The next parts are Deploying, Selling, Operating and Scale.",
     headings: [
       { id: "start", text: "Start" },
-      { id: "a-proxy-in-front", text: "A proxy in front" },
-      { id: "what-the-service-limits-by-itself", text: "What the service limits by itself" },
+      { id: "the-proxy", text: "The proxy" },
+      { id: "several-cores", text: "Several cores" },
+      { id: "without-a-proxy", text: "Without a proxy" },
     ],
     markdown: read("hosting.md"),
     html: read("hosting.html"),

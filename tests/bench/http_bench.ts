@@ -40,9 +40,6 @@ if (other !== undefined && own !== undefined && cases.some(({ database }) => dat
   print(`${same} of ${calls} answers are the same.`);
   for (const [member, answers, example] of differing) print(`${answers} differ in ${member}: ${example}`);
 }
-const hasWorkers = cases.some(({ id }) => id === "keyed") && against === null;
-const two = hasWorkers ? stack.use(await ServedVersion.start(onFile(cases), ROOT, { WORKERS: "2" })) : null;
-if (two !== null) versions.push({ name: "this, `WORKERS=2`", served: two });
 
 /** One round: the echo, and every case of every version that has it. */
 interface Round {
@@ -58,8 +55,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   for (const each of cases) {
     const measured: (Measured | null)[] = [];
     for (const { served } of versions) {
-      const isLeftOut = served === two && each.id !== "keyed" && each.id !== "format";
-      measured.push(isLeftOut ? null : await served.measure(each));
+      measured.push(await served.measure(each));
     }
     results.set(each, measured);
   }
@@ -109,8 +105,4 @@ async function measureEcho(): Promise<Measured> {
   const load = { url: echo.url, body: ONE, status: 200, keys: [], connections: CONNECTIONS, requests };
   const result = await runLoad(load);
   return { ...result, cpuMicrosecondsPerCall: (cpuMicroseconds(echo.pid) - before) / requests };
-}
-
-function onFile(cases: readonly HttpCase[]): readonly HttpCase[] {
-  return cases.filter(({ database }) => database === "file");
 }

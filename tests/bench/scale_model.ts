@@ -167,11 +167,19 @@ export function writeTables(): readonly string[] {
     ...table(["What", "Costs"], inputRows()),
     "",
     ...table(
-      ["Calls/s", "Threads", "Databases", "Memory (GB)", "Sent (Gbit/s)", "Log (TB/day)", "Named calls (TB)"],
+      [
+        "Calls/s",
+        "Replicas",
+        "Databases",
+        "Memory (GB)",
+        "Sent (Gbit/s)",
+        "Log (TB/day)",
+        "Named calls (TB)",
+      ],
       needRows,
     ),
     "",
-    ...table(["Charges/s of one database", "Threads", "Charges a commit", "p50 (ms)", "p99 (ms)"], waitRows),
+    ...table(["Charges/s of one database", "Replicas", "Charges a commit", "p50 (ms)", "p99 (ms)"], waitRows),
   ];
 }
 

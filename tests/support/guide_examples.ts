@@ -30,6 +30,7 @@ export const examples: readonly Example[] = Object.entries<{ readonly markdown: 
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "deno@2.9.6 task start": "tests/end_to_end/serving_test.ts starts it",
   "docker build": "there is no container engine",
+  "docker compose": "as above",
   "verifyWebhook(": "tests/watch/webhooks/send_test.ts runs the receivers",
   "from answer import": "tests/sdk/cli/command_test.ts runs it beside the other file",
   "createServer(async": "as above",
