@@ -566,7 +566,7 @@ export const messages = {
   verification_unavailable: "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later.",
   service_unavailable: {
     database: ({ seconds }: Values<"seconds">): string => `The database cannot be used at the moment. Try again in ${seconds} seconds, with the same Idempotency-Key if you sent one: what was charged already is not charged again.`,
-    crowded: ({ seconds }: Values<"seconds">): string => `Too many bodies are on their way to this server. Try again in ${seconds} seconds, with the same Idempotency-Key if you sent one: what was charged already is not charged again.`,
+    crowded: ({ seconds }: Values<"seconds">): string => `Too many large requests or answers of your network are on their way. Read the open answers to their end, then try again in ${seconds} seconds, with the same Idempotency-Key if you sent one.`,
   },
   unknown_bundle: "There is no pack of this name. GET /v1/credits/bundles lists those that are sold.",
   payment_pending: "Whether this payment was carried out is not known yet. Do not pay again: send the same request in a while.",

@@ -714,7 +714,8 @@ export interface Replies {
   getOpenApiDocument:
     | Answer<200, operations["getOpenApiDocument"]["responses"][200]["content"]["application/json"]>
     | EmptyAnswer<304>
-    | Answer<405, operations["getOpenApiDocument"]["responses"][405]["content"]["application/json"]>;
+    | Answer<405, operations["getOpenApiDocument"]["responses"][405]["content"]["application/json"]>
+    | Answer<503, operations["getOpenApiDocument"]["responses"][503]["content"]["application/json"]>;
 }
 
 /** Answers that a handler of the operation may give. */

@@ -2461,7 +2461,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 304, 405, 500],
+    statuses: [200, 304, 405, 500, 503],
     example: { target: "/openapi.json" },
   },
 } as const satisfies Record<string, Operation>;

@@ -59,7 +59,7 @@ export function openApp(parts: AppParts): Serve {
   const startedAt = now();
   const watch = {
     storage,
-    polls: openChangePolls(storage, parts.stopping ?? null, config.workers),
+    polls: openChangePolls(storage, parts.stopping ?? null),
     catchUp: data.swapIfNewer,
   };
   const openFor = (reference: ReferenceData) => {
@@ -182,7 +182,7 @@ function keyParts(
       networks,
       mailer,
       mailServers,
-      polls: openDevicePolls(storage, stopping ?? null, config.workers),
+      polls: openDevicePolls(storage, stopping ?? null),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     x402,

@@ -64,9 +64,6 @@ const variables = z.object({
   ).optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(limits.requestsPerMinute),
-  CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(2000),
-  CONNECTIONS_PER_NETWORK: wholeNumber(1, 1_000_000).default(500),
-  CLIENT_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30),
   MAIL_URL: url("file:", "smtp:", "smtps:", ...providerSchemes).refine(
     hasProviderToken,
     "must hold the token of the provider, as resend:TOKEN does, or resend+https://TOKEN@host/path",
@@ -104,12 +101,14 @@ const variables = z.object({
   TIMESTAMP_URL: url("http:", "https:").optional(),
   WEBHOOKS_INSECURE: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
-  WORKERS: wholeNumber(1, 64).default(1),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SDK_PUBLISHED: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   OTEL_DENO: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
+
+/** Settings of earlier versions, which a proxy and replicas have replaced. */
+const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
 /**
  * Returns the variables that the configuration is read from; no others may be read.
@@ -117,7 +116,8 @@ const variables = z.object({
  * @throws {ConfigError} On the first one that may not.
  */
 export function readVariables(): Record<string, string> {
-  return Object.fromEntries(Object.keys(variables.shape).map((name) => [name, readVariable(name)]));
+  const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
+  return Object.fromEntries(names.map((name) => [name, readVariable(name)]));
 }
 
 function readVariable(name: string): string {
@@ -142,13 +142,13 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     throw new ConfigError(`Cannot use ${issue?.path.join(".")}: it ${issue?.message}`);
   }
   refuseUndeliverable(result.data);
-  return settingsOf(result.data);
+  return settingsOf(result.data, REMOVED_SETTINGS.filter((name) => name in present));
 }
 
 /** All settings of the service. */
 export type Config = ReturnType<typeof settingsOf>;
 
-function settingsOf(read: z.output<typeof variables>) {
+function settingsOf(read: z.output<typeof variables>, removedSettings: readonly string[]) {
   const baseUrl = read.BASE_URL ?? addressAt(read.HOST, read.PORT);
   return Object.freeze({
     host: read.HOST,
@@ -163,13 +163,6 @@ function settingsOf(read: z.output<typeof variables>) {
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     /** Per network; 0 turns the limit off. */
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
-    connectionsMax: read.CONNECTIONS_MAX,
-    // Behind a proxy every connection comes from its address, and the proxy counts those of its clients.
-    connectionsPerNetworkMax: read.TRUSTED_PROXY_HOPS > 0
-      ? read.CONNECTIONS_MAX
-      : read.CONNECTIONS_PER_NETWORK,
-    /** For a client to send its first request, or the body of any. */
-    clientTimeoutSeconds: read.CLIENT_TIMEOUT_SECONDS,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
     /** An e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
@@ -200,8 +193,6 @@ function settingsOf(read: z.output<typeof variables>) {
     /** For development: webhooks go to plain HTTP and to this machine too. */
     webhooksInsecure: read.WEBHOOKS_INSECURE === "on",
     refresh: read.REFRESH === "on",
-    /** Threads that serve, each with registers and connections of its own. */
-    workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,
     /** Figures for Prometheus; `null` where none are served. */
     metricsPort: read.METRICS_PORT ?? null,
@@ -209,6 +200,8 @@ function settingsOf(read: z.output<typeof variables>) {
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
     /** The runtime exports spans (its own variable `OTEL_DENO`). */
     spans: read.OTEL_DENO === "true",
+    /** Names of variables that are set and no longer have an effect. */
+    removedSettings,
   });
 }
 

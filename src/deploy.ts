@@ -1,8 +1,9 @@
 // The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server, nothing
 // is kept on disk, and nothing native is loaded, neither directly nor by an import that the host follows. The host
-// ends TLS and bounds connections, so `Deno.serve` serves.
+// ends TLS and bounds connections.
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
+import { listen } from "./http/mod.ts";
 import { logStorage, openService, type Service, STOP_WITHIN_MS } from "./service/service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
@@ -28,14 +29,9 @@ if (typeof Deno.cron === "function") {
   Deno.cron("sweep", "43 * * * *", async () => await (await opening).chores.sweep());
 }
 const service = await opening;
-const server = Deno.serve(
-  {
-    hostname: config.host,
-    port: config.port,
-    onListen: ({ hostname, port }) => logListening(hostname, port),
-  },
-  (request, { remoteAddr }) => service.serve(request, { remoteAddr }),
-);
+const listening = listen({ hostname: config.host, port: config.port }, service.serve, log);
+const { hostname, port } = listening.address;
+log("info", "listening", { address: `${hostname}:${port}`, banks: service.bankCount() });
 service.startChores();
 for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => void stop(signal));
 
@@ -60,16 +56,12 @@ function readConfigForHost(): Config {
   return config;
 }
 
-function logListening(hostname: string, port: number): void {
-  log("info", "listening", { address: `${hostname}:${port}`, banks: service.bankCount() });
-}
-
 /** Answers the calls in flight, as far as the host leaves time for them, and closes. */
 async function stop(signal: string): Promise<void> {
   log("info", "stopping", { signal });
   service.release();
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
-  await Promise.race([server.shutdown(), overdue]);
+  await Promise.race([listening.stop(), overdue]);
   await service.close();
   Deno.exit(0);
 }

@@ -2,8 +2,8 @@
 // service is, what it costs and how to call it. All are written from the contract and the running configuration, on
 // the first request, and anew when the data has been swapped or the month is another.
 import { createHash } from "node:crypto";
+import { Worker } from "node:worker_threads";
 import type { SideAnswer, SideRoute } from "../contract/mod.ts";
-import { actOnce, loadLater, startThread } from "../runtime/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import type { DocumentName } from "./documents.ts";
@@ -78,7 +78,8 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
 /** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
 const WRITERS = "./documents.ts";
 
-const loadWriters = loadLater((): Promise<typeof import("./documents.ts")> => import(WRITERS));
+/** Loads what writes them. */
+export const preloadDocuments = (): Promise<typeof import("./documents.ts")> => import(WRITERS);
 
 const INTEGRITY = "<SDK_INTEGRITY>";
 
@@ -88,11 +89,11 @@ async function answerWith(
   data: ReferenceData,
 ): Promise<SideAnswer> {
   const { baseUrl } = parts.terms;
-  const { writeDocument } = await loadWriters();
+  const { writeDocument } = await preloadDocuments();
   const written = writeDocument(name, { ...parts, baseUrl, data });
-  const body = written.includes(INTEGRITY)
-    ? written.replaceAll(INTEGRITY, (await parts.packSdk()).integrity)
-    : written;
+  const body = new TextEncoder().encode(
+    written.includes(INTEGRITY) ? written.replaceAll(INTEGRITY, (await parts.packSdk()).integrity) : written,
+  );
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 32);
   return {
     status: 200,
@@ -110,11 +111,17 @@ async function answerWith(
 
 /** Packs the client once, in a thread of its own, because it takes a second or two. */
 export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
-  return actOnce(() => pack(baseUrl));
+  let packing: Promise<SdkPackage> | null = null;
+  return () =>
+    packing ??= pack(baseUrl).catch((error) => {
+      // A failure is not kept.
+      packing = null;
+      throw error;
+    });
 }
 
 async function pack(baseUrl: string): Promise<SdkPackage> {
-  const worker = startThread(new URL("./sdk_package_worker.ts", import.meta.url), { workerData: baseUrl });
+  const worker = new Worker(new URL("./sdk_package_worker.ts", import.meta.url), { workerData: baseUrl });
   const { promise, resolve, reject } = Promise.withResolvers<SdkPackage>();
   worker.once("message", resolve);
   worker.once("error", reject);

@@ -17,9 +17,8 @@ import {
   readRows,
   type TableEntry,
 } from "../data/registers/mod.ts";
-import type { Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { DAY_MS } from "../storage/mod.ts";
-import { startThread } from "../runtime/mod.ts";
 
 /** A case to judge, as it is sent to the thread that judges. */
 export interface EditionCase {
@@ -327,5 +326,5 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
 }
 
 function startWorker(): Worker {
-  return startThread(new URL("./judge_worker.ts", import.meta.url));
+  return new Worker(new URL("./judge_worker.ts", import.meta.url));
 }

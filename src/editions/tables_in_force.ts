@@ -1,7 +1,6 @@
 // Decides which edition of each dataset is in force: the one that came with the software or a refreshed one; and which
 // datasets are missing, that the first refresh of a new installation has to fetch. Those in force are written into `data/`
 // for the next release.
-import { loadLater } from "../runtime/mod.ts";
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
@@ -26,7 +25,7 @@ import {
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
 /** Their readers of XML, HTML and archives are a sixth of what a start would load. */
-const loadPublishers = loadLater(() => import("../data/publishers/mod.ts"));
+const loadPublishers = () => import("../data/publishers/mod.ts");
 
 /** Loads every dataset that is refreshed. */
 export async function loadDatasets(): Promise<readonly Dataset[]> {

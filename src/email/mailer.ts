@@ -1,11 +1,12 @@
 // A mail, and the ways in which it is handed over: by SMTP, by the HTTP interface of a provider, or into a folder.
 import { fileURLToPath } from "node:url";
 import type { SendMailOptions, SMTPPoolOptions, Transporter } from "nodemailer";
-import { loadLater } from "../runtime/mod.ts";
 import { type Clock, isUnconnected } from "../storage/mod.ts";
 
 /** Loads the package that composes and sends; few processes send a mail in their first moments. */
-const loadNodemailer: () => Promise<typeof import("nodemailer")> = loadLater(() => import("nodemailer"));
+export function loadNodemailer(): Promise<typeof import("nodemailer")> {
+  return import("nodemailer");
+}
 
 /** One mail to one person. */
 export interface Mail {

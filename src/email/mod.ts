@@ -1,6 +1,9 @@
 // Email: composing it, sending it after the transaction that caused it, and judging an address before a code is mailed
 // to it. The default is a folder, so that a fresh checkout completes every flow that mails a code without an account
 // anywhere.
+import { loadNodemailer } from "./mailer.ts";
+import { loadDisposableNames } from "./validate_email.ts";
+
 export { codeMail } from "./code_mail.ts";
 export { escapeHtml, renderEmail, renderSignedEmail } from "./render_email.ts";
 export {
@@ -17,3 +20,9 @@ export type { Email } from "./render_email.ts";
 export type { EmailParts } from "./send_emails.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";
+
+/** Loads what sends mail, and what checks an address. */
+export async function preloadMail(): Promise<void> {
+  await loadNodemailer();
+  await loadDisposableNames();
+}

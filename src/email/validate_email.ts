@@ -4,7 +4,6 @@
 // single MX that names the root says that the domain takes no mail (RFC 7505). Deno reports a failing resolver like an
 // empty answer, so a domain is called missing only when the same resolver can name the servers of the root.
 import { messages } from "../../generated/errors.ts";
-import { loadLater } from "../runtime/mod.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
 import { domainToASCII } from "node:url";
 
@@ -59,10 +58,14 @@ const copiedNames: ReadonlySet<string> = new Set([
   "yourdomain.com",
 ]);
 
-/** Thousands of names; few processes judge an address in their first moments. */
-const loadDisposableNames: () => Promise<ReadonlySet<string>> = loadLater(async () =>
-  (await import("disposable-email-domains-js")).disposableEmailBlocklistSet()
-);
+/** Thousands of names; few processes check an address in their first moments. */
+let disposableNames: ReadonlySet<string> | null = null;
+
+/** Loads the list of domains whose mailboxes are thrown away, once. */
+export async function loadDisposableNames(): Promise<ReadonlySet<string>> {
+  const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");
+  return disposableNames ??= disposableEmailBlocklistSet();
+}
 
 /** Returns the kind of list that names a domain (in ASCII and lower case), or one above it. */
 export async function disposableKind(domain: string): Promise<DisposableKind | null> {

@@ -65,7 +65,6 @@ import type { AccountSession } from "../accounts/mod.ts";
 import type { KeyBalance } from "../billing/mod.ts";
 import type { AnswerHeaders, Handlers, Reply } from "../../generated/handlers.ts";
 import { API_VERSION } from "../../generated/operations.ts";
-import { loadLater } from "../runtime/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
@@ -128,7 +127,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
   // Few ask for it, and serialising it takes as long as thousands of answers.
-  let document: Reply<"getOpenApiDocument"> | null = null;
+  let document: Promise<Reply<"getOpenApiDocument">> | null = null;
   const ofHolder =
     <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
     (input: Input, call: Call) => answerHolder(ledger, call, (key) => answer(input, key, call));
@@ -212,13 +211,17 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatchChanges: ofHolder((input, key, call) => listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
-    getOpenApiDocument: async () => document ??= Object.freeze(await getOpenApiDocument(baseUrl)),
+    // The promise is kept: the first thousand callers must not each make their own.
+    getOpenApiDocument: () => document ??= getOpenApiDocument(baseUrl),
   };
 }
 
 const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
-const loadContract = loadLater(() => import("../../generated/openapi.json", { with: { type: "json" } }));
+const loadContract = () => import("../../generated/openapi.json", { with: { type: "json" } });
+
+/** Loads the contract as it is served. */
+export const preloadContract: () => Promise<unknown> = loadContract;
 
 /** A saved copy has to name its origin: a client generated from it has no other address to call. */
 async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
@@ -226,9 +229,9 @@ async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDoc
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
     .replaceAll(EXAMPLE_ADDRESS, () => JSON.stringify(baseUrl).slice(1, -1));
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 32);
-  return {
+  return Object.freeze({
     status: 200,
     body: JSON.parse(text),
     headers: { "Cache-Control": "public, max-age=3600", "ETag": `"${digest}"`, "Vary": "Origin" },
-  };
+  });
 }

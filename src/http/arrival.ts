@@ -9,7 +9,7 @@ import type { HoldsIban } from "../identifiers/mod.ts";
 import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import { clientAddress, knownNetworkOf } from "./client_address.ts";
-import type { JsonBody } from "./connections/body.ts";
+import type { JsonBody } from "./body.ts";
 import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
 import type { RequestTarget } from "./routes.ts";
 

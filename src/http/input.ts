@@ -7,7 +7,7 @@ import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contra
 import type { Call, CallKey } from "../handlers/mod.ts";
 import type { Answer } from "./answer.ts";
 import { type Incoming, readPaymentHeader } from "./arrival.ts";
-import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
+import { type JsonBody, parseFormBody, parseJsonBody } from "./body.ts";
 import { type PathParams, readQuery } from "./routes.ts";
 import type { z } from "zod";
 

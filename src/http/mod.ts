@@ -1,6 +1,6 @@
 // The edge: everything between the socket and the handlers.
 export { cardRoutes } from "./outside_contract.ts";
-export { listen, type Listening } from "./connections/open_connections.ts";
+export { listen, type Listening, release, reserveDescriptors } from "./listen.ts";
 export { createServe } from "./pipeline.ts";
 export { createRateLimiter } from "./rate_limit.ts";
 export type { PaymentParts } from "./payers.ts";

@@ -36,7 +36,7 @@ import {
   type LostStanding,
   shortfallHeaders,
 } from "./balance_headers.ts";
-import type { JsonBody } from "./connections/body.ts";
+import type { JsonBody } from "./body.ts";
 import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotency.ts";
 import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";

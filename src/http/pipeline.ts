@@ -31,10 +31,11 @@ import {
   refuseWithoutKey,
 } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
-import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
+import { type BodyRead, readBody } from "./body.ts";
 import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
 import { standingHeaders } from "./headers.ts";
 import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency.ts";
+import { InFlight } from "./in_flight.ts";
 import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
 import {
   answerNotFound,
@@ -70,10 +71,8 @@ import {
 /** Facts about a request that only its connection tells. */
 interface ServeInfo {
   readonly remoteAddr?: Deno.Addr;
-  /** `performance.now()`. */
-  readonly startedAtMs?: number;
-  /** Absent when nobody keeps a deadline for the body. */
-  readonly bodyWait?: BodyWait;
+  /** Settles when an answer that is a stream was sent, or the client has left. */
+  readonly completed?: Promise<void>;
 }
 
 /** Answers a request; failures on our side are answered and logged too. */
@@ -108,7 +107,7 @@ class Pipeline {
   readonly #parts: ServeParts;
   readonly #readIncoming: ReturnType<typeof createIncomingReader>;
   readonly #findRoute: ReturnType<typeof createRoutes>;
-  readonly #readBody: ReturnType<typeof createBodyReader>;
+  readonly #inFlight = new InFlight();
   readonly #exemptPaths: ReadonlySet<string>;
   readonly #standing: ReturnType<typeof standingHeaders>;
 
@@ -116,17 +115,13 @@ class Pipeline {
     this.#parts = parts;
     this.#readIncoming = createIncomingReader(parts);
     this.#findRoute = createRoutes(parts.sideRoutes);
-    this.#readBody = createBodyReader();
     this.#exemptPaths = exemptPathsOf(parts.sideRoutes);
     this.#standing = standingHeaders(parts.apiVersion);
   }
 
-  async serve(
-    request: Request,
-    { remoteAddr, startedAtMs = performance.now(), bodyWait = new BodyWait() }: ServeInfo,
-  ): Promise<Response> {
+  async serve(request: Request, info: ServeInfo): Promise<Response> {
     const { payments, log } = this.#parts;
-    const incoming = this.#readIncoming(request, remoteAddr, startedAtMs);
+    const incoming = this.#readIncoming(request, info.remoteAddr, performance.now());
     const read = readTarget(request);
     const route = read.kind === "path"
       ? this.#findRoute(request.method, read.target.routedPath)
@@ -135,14 +130,14 @@ class Pipeline {
     let answer: Answer;
     let response: Response;
     try {
-      answer = await this.#answer(incoming, limit, read, route, bodyWait);
+      answer = await this.#answer(incoming, limit, read, route);
       if (lacksBalance(answer)) answer = await withBalance(answer, request.headers, payments.ledger);
-      response = this.#reply(incoming, limit, answer);
+      response = this.#reply(incoming, limit, answer, info);
     } catch (error) {
       answer = answerFailure(error);
       response = this.#reply(incoming, limit, answer);
     }
-    logRequest(log, incoming, route, answer);
+    logRequest(log, incoming, route, answer, response);
     return response;
   }
 
@@ -165,7 +160,6 @@ class Pipeline {
     limit: RequestLimit,
     read: TargetRead,
     route: Route,
-    bodyWait: BodyWait,
   ): Promise<Answer> {
     const { request, network } = incoming;
     const limited = limit.count();
@@ -183,7 +177,7 @@ class Pipeline {
         : limited;
     }
     if (read.kind !== "path") return refuseTarget(read.kind);
-    const body = await this.#readBody(request, network, bodyWait);
+    const body = await readBody(request, network, this.#inFlight);
     if (body.outcome !== "read") return refuseBody(body.outcome, request.method);
     return this.#answerRoute(incoming, limit, read.target, route, body.bytes);
   }
@@ -384,7 +378,13 @@ class Pipeline {
     }
   }
 
-  #reply({ request, id, idempotencyKey, within }: Incoming, limit: RequestLimit, answer: Answer): Response {
+  /** @param info Absent for a call from within, whose answer stays here. */
+  #reply(
+    { request, id, network, idempotencyKey }: Incoming,
+    limit: RequestLimit,
+    answer: Answer,
+    info?: ServeInfo,
+  ): Response {
     const { name } = idempotencyKey;
     const ofRequest: AnswerHeaders = {
       "X-Request-Id": id,
@@ -393,8 +393,12 @@ class Pipeline {
       // A program has no use for them.
       ...(request.headers.has("Origin") && CORS_HEADERS),
     };
-    const sent = within === null ? request.headers : null;
-    return reply(answer, sent, request.method === "HEAD", this.#standing, ofRequest);
+    const sent = info === undefined ? null : request.headers;
+    // A paid answer costs its caller more than us, and a stream would cost half as much again as a batch.
+    const stream = info === undefined || answer.paid !== undefined
+      ? null
+      : (bytes: Uint8Array) => this.#inFlight.stream(bytes, network, info.completed ?? Promise.resolve());
+    return reply(answer, sent, request.method === "HEAD", this.#standing, ofRequest, stream);
   }
 }
 

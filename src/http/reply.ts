@@ -16,11 +16,13 @@ import {
   JsonText,
   RawBody,
   refuse,
+  refuseForNow,
   SharedJson,
 } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { READABLE_BY_PAGES } from "./cors.ts";
 import { type Header, VARY } from "./headers.ts";
+import { COUNTED_BYTES_MIN } from "./in_flight.ts";
 import type { RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
 
@@ -41,6 +43,8 @@ const encoder = new TextEncoder();
  * @param sent Headers of the request, which choose the encoding; `null` for a call from within.
  * @param standing Headers of every answer; those of this one win over them.
  * @param ofRequest Headers of every answer to this request.
+ * @param stream Makes the body of a large answer, or returns `null` when there is no room for it; `null` leaves all
+ *   answers to the runtime.
  */
 export function reply(
   answer: Answer,
@@ -48,13 +52,17 @@ export function reply(
   isHead: boolean,
   standing: readonly Header[],
   ofRequest: Readonly<Record<string, string | undefined>>,
+  stream: ((bytes: Uint8Array<ArrayBuffer>) => ReadableStream<Uint8Array> | null) | null,
 ): Response {
   const { status, body } = answer;
   const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
   const { content, type } = contentOf(body);
   const encoded = encode(sent, body, content, own);
   const bytes = encoded?.bytes ?? content;
-  const response = new Response(isHead ? null : bytes, { status });
+  const large = isHead || stream === null ? null : largeBytesOf(bytes);
+  const streamed = large === null ? undefined : stream?.(large);
+  if (streamed === null) return reply(refuseForNow("crowded"), sent, isHead, standing, ofRequest, null);
+  const response = new Response(isHead ? null : streamed ?? bytes, { status });
   const { headers } = response;
   // Appending costs less than setting, and less than a list that is handed to the constructor.
   for (const [name, value] of standing) {
@@ -75,10 +83,18 @@ export function reply(
     const value = own[name];
     if (value !== undefined) headers.set(name, value);
   }
+  if (large !== null) declareLength(headers, large);
   if (isHead && (typeof bytes === "string" || bytes instanceof Uint8Array)) declareLength(headers, bytes);
   if (body instanceof SharedJson) varyByEncoding(headers);
   if (encoded !== null) markEncoded(headers, encoded);
   return response;
+}
+
+/** Returns what the runtime would copy at once; `null` for a body that is small or a stream already. */
+function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | null {
+  if (content === undefined || content instanceof ReadableStream) return null;
+  if (content.length < COUNTED_BYTES_MIN) return null;
+  return typeof content === "string" ? encoder.encode(content) : content;
 }
 
 interface Content {
@@ -118,7 +134,7 @@ function encode(
   return typeof content === "string" ? encodeAnswer(sent, content) : null;
 }
 
-/** The server would declare 0 for a body that HEAD leaves out (RFC 9110, section 8.6). */
+/** The server declares none for a stream, and 0 for a body that HEAD leaves out (RFC 9110, section 8.6). */
 function declareLength(headers: Headers, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? encoder.encode(content) : content;
   headers.set("Content-Length", String(bytes.length));
@@ -203,7 +219,8 @@ export function logRequest(
   log: Log,
   { id, request: { method }, startedAtMs }: Incoming,
   { path }: Route,
-  { status, failure, keyPrefix, paid }: Answer,
+  { failure, keyPrefix, paid }: Answer,
+  { status }: Response,
 ): void {
   if (failure !== undefined) log("error", "failure", { id, route: path, cause: describeFailure(failure) });
   log("info", "request", {

@@ -3,7 +3,6 @@
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
-import { loadLater } from "../runtime/mod.ts";
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
@@ -93,9 +92,15 @@ const ANSWER_POST = "./answer_post.ts";
 
 const TOOLS = "../../generated/mcp_tools.ts";
 
-const loadAnswerPost = loadLater((): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST));
+const loadAnswerPost = (): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST);
 
-const loadTools = loadLater((): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS));
+/** Loads the descriptions of the tools, and what calls them. */
+export async function preloadTools(): Promise<void> {
+  await loadTools();
+  await loadAnswerPost();
+}
+
+const loadTools = (): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS);
 
 /** The answer to a person or program that opens the address without speaking the protocol. */
 async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unknown> {

@@ -2,6 +2,7 @@
 // hold a digest of the content, so each may be cached forever.
 import { serveFile } from "@std/http/file-server";
 import { acceptsEncodings } from "@std/http/negotiation";
+import { Buffer } from "node:buffer";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundles, files } from "../../generated/assets.ts";
@@ -54,6 +55,9 @@ export function answerIcon(request: SideRequest): Promise<SideAnswer> {
   return sendFile(request, "icon_32.png", "public, max-age=86400");
 }
 
+/** Files that were sent as a whole, so that everyone who loads one shares its bytes. */
+const whole = new Map<string, SideAnswer>();
+
 /** Headers of a file; the runtime adds its own to them. */
 const FILE_HEADERS = [
   "Content-Type",
@@ -69,6 +73,9 @@ async function sendFile(
   name: string,
   cacheControl: string,
 ): Promise<SideAnswer> {
+  const isWhole = !isHead && !headers.has("Range") && !headers.has("If-None-Match");
+  const kept = isWhole ? whole.get(name + cacheControl) : undefined;
+  if (kept !== undefined) return kept;
   const request = new Request("http://localhost", { method: isHead ? "HEAD" : "GET", headers });
   const response = await serveFile(request, fileURLToPath(new URL(`design/files/${name}`, import.meta.url)));
   const { status } = response;
@@ -89,11 +96,13 @@ async function sendFile(
         const value = response.headers.get(header);
         return value === null ? [] : [[header, value]];
       });
-      return {
+      const answer = {
         status,
         ...(body.length > 0 && { body }),
         headers: { ...Object.fromEntries(sent), "Cache-Control": cacheControl },
       };
+      if (isWhole) whole.set(name + cacheControl, answer);
+      return answer;
     }
   }
 }
@@ -130,9 +139,8 @@ function encode(answer: Sent, encoding: string): Sent {
     ...answer.headers,
     "Vary": vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
   };
-  if (encoding === "identity" || body === undefined || body instanceof ReadableStream) {
-    return { ...answer, headers };
-  }
+  if (body === undefined || body instanceof ReadableStream) return { ...answer, headers };
+  if (encoding === "identity") return { ...answer, body: Buffer.from(body), headers };
   const bytes = encoding === "br"
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
     : gzipSync(body);

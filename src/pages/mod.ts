@@ -14,7 +14,6 @@
 // - `tests/pages/pages_test.ts` holds every page of the list against the same bar in a real browser, `page_answers_test.ts`
 //   against other sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
 import type { SideRoute } from "../contract/mod.ts";
-import { loadLater } from "../runtime/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
@@ -22,81 +21,81 @@ import type { ServedPages } from "./serve_page.ts";
 /** Every page by its path. */
 export const PAGES: Readonly<Record<string, PageRow>> = {
   "/": {
-    load: loadLater(() => import("./home/home.tsx")),
+    load: () => import("./home/home.tsx"),
     isShared: true,
     takesForm: true,
     isTranslated: true,
   },
   "/screen": {
-    load: loadLater(() => import("./screen.tsx")),
+    load: () => import("./screen.tsx"),
     isShared: true,
     isTranslated: true,
   },
   "/docs": {
-    load: loadLater(() => import("./docs/guide.tsx").then(({ index }) => ({ page: index }))),
+    load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
   },
   "/docs/api": {
-    load: loadLater(() => import("./docs/reference.tsx").then(({ index }) => ({ page: index }))),
+    load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
   },
-  "/docs/api/:operation": { load: loadLater(() => import("./docs/reference.tsx")), isShared: true },
+  "/docs/api/:operation": { load: () => import("./docs/reference.tsx"), isShared: true },
   "/docs/errors": {
-    load: loadLater(() => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index }))),
+    load: () => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
   },
-  "/docs/errors/:token": { load: loadLater(() => import("./docs/error_reference.tsx")), isShared: true },
-  "/docs/search": { load: loadLater(() => import("./docs/search.tsx")), isShared: true },
-  "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
+  "/docs/errors/:token": { load: () => import("./docs/error_reference.tsx"), isShared: true },
+  "/docs/search": { load: () => import("./docs/search.tsx"), isShared: true },
+  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
   "/verify": {
-    load: loadLater(() => import("./verify.tsx")),
+    load: () => import("./verify.tsx"),
     isShared: true,
     isTranslated: true,
   },
-  "/data": { load: loadLater(() => import("./data.tsx")), isShared: true },
-  "/status": { load: loadLater(() => import("./status.tsx")), isTranslated: true },
+  "/data": { load: () => import("./data.tsx"), isShared: true },
+  "/status": { load: () => import("./status.tsx"), isTranslated: true },
   "/pricing": {
-    load: loadLater(() => import("./pricing.tsx")),
+    load: () => import("./pricing.tsx"),
     isShared: true,
     isTranslated: true,
   },
   "/legal/terms": {
-    load: loadLater(() => import("./legal.tsx").then(({ terms }) => ({ page: terms }))),
+    load: () => import("./legal.tsx").then(({ terms }) => ({ page: terms })),
     isShared: true,
   },
   "/legal/privacy": {
-    load: loadLater(() => import("./legal.tsx").then(({ privacy }) => ({ page: privacy }))),
+    load: () => import("./legal.tsx").then(({ privacy }) => ({ page: privacy })),
     isShared: true,
   },
   "/key": {
-    load: loadLater(() => import("./key.tsx")),
+    load: () => import("./key.tsx"),
     isShared: true,
     takesForm: true,
     isTranslated: true,
   },
   "/account": {
-    load: loadLater(() => import("./account/account.tsx")),
+    load: () => import("./account/account.tsx"),
     takesForm: true,
     isTranslated: true,
   },
   "/account/watch": {
-    load: loadLater(() => import("./account/watch.tsx")),
+    load: () => import("./account/watch.tsx"),
     takesForm: true,
     isTranslated: true,
   },
   "/unsubscribe": {
-    load: loadLater(() => import("./unsubscribe.tsx")),
+    load: () => import("./unsubscribe.tsx"),
     takesForm: true,
     isTranslated: true,
   },
   "/device": {
-    load: loadLater(() => import("./device.tsx")),
+    load: () => import("./device.tsx"),
     takesForm: true,
     isTranslated: true,
   },
-  "/buy": { load: loadLater(() => import("./buy.tsx")), isShared: true },
+  "/buy": { load: () => import("./buy.tsx"), isShared: true },
   "/buy/done": {
-    load: loadLater(() => import("./buy.tsx").then(({ done }) => ({ page: done }))),
+    load: () => import("./buy.tsx").then(({ done }) => ({ page: done })),
     takesForm: true,
   },
 };
@@ -109,9 +108,16 @@ export interface Pages {
   readonly tooMany: SideRoute["answer"];
 }
 
-const loadRendering = loadLater(() => import("./serve_page.ts"));
+const loadRendering = () => import("./serve_page.ts");
 
-const loadAssets = loadLater(() => import("./assets.ts"));
+const loadAssets = () => import("./assets.ts");
+
+/** Loads every page, and what renders them. */
+export async function preloadPages(): Promise<void> {
+  await loadRendering();
+  await loadAssets();
+  for (const { load } of Object.values(PAGES)) await load();
+}
 
 /** Lists the routes of the pages and of what they load. Nothing that renders is loaded before the first request. */
 export function openPages(parts: PageParts): Pages {

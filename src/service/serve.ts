@@ -1,31 +1,18 @@
-// Reads the environment and serves, on one core or on several, until a signal to stop. How long calls in flight have then
-// is decided in `service.ts`.
+// The command `deno task start`: serves until a signal to stop. How long calls in flight have then is decided in
+// `service.ts`.
 // deno-lint-ignore-file no-console
-import { ConfigError, readConfig, readVariables } from "../config.ts";
-import { countFreeDescriptors } from "../runtime/mod.ts";
+import { addressAt, type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
+import { listen, release, reserveDescriptors } from "../http/mod.ts";
+import { openDatabase } from "../storage/file/mod.ts";
+import type { Instrument } from "../storage/mod.ts";
+import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
+import { advise, logStorage, openService, STOP_WITHIN_MS } from "./service.ts";
+import { createOutput } from "./standard_output.ts";
 
 /** Serves; returns the exit status of the process. */
 export async function serve(): Promise<0 | 2> {
   try {
-    const config = readConfig(readVariables());
-    const stopped = untilStopped();
-    requireDescriptors(config.workers);
-    // The thread that starts the others holds nothing of the service itself.
-    if (config.workers > 1) {
-      const { runWorkers } = await import("./workers.ts");
-      await runWorkers(config.workers, { databasesOpened: giveUpNativeCode, stopped });
-    } else {
-      const { runService } = await import("./run_service.ts");
-      await runService({
-        config,
-        threads: 1,
-        hasChores: true,
-        databaseOpened: giveUpNativeCode,
-        loadsAll: false,
-        loaded: () => {},
-        stopped,
-      });
-    }
+    await runService(readConfig(readVariables()), untilStopped());
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -34,28 +21,109 @@ export async function serve(): Promise<0 | 2> {
   }
 }
 
-/** Descriptors for database, socket and first calls; a thread takes some more. */
-const SERVICE_NEEDS = 16;
-const THREAD_NEEDS = 20;
-
-/** With fewer, the runtime panics somewhere between the start and the first call. */
-function requireDescriptors(services: number): void {
-  const needed = services === 1 ? SERVICE_NEEDS : THREAD_NEEDS * services;
-  const free = countFreeDescriptors(needed);
-  if (free === needed) return;
-  throw new ConfigError(
-    `Cannot start: WORKERS ${services} needs ${needed} free file descriptors, and there are ${free}. ` +
-      "Raise the limit (ulimit -n)",
+async function runService(config: Config, stopped: Promise<string>): Promise<void> {
+  requireDescriptors();
+  const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
+  const observers = await openObservers(config);
+  const log = observers.measured(createLog(config.logFormat, output.write));
+  const storage = await openDatabase({
+    ...databaseAt(config),
+    ...(observers.instrument && { instrument: observers.instrument }),
+    report: (event) => logStorage(log, event),
+  }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
+  // No package may load native code from here on.
+  Deno.permissions.revokeSync({ name: "ffi" });
+  const service = await openService(config, storage, log, observers.instrument);
+  const stopFigures = orRefuse(
+    `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
+    () => observers.serve(service.datasets),
   );
+  const listening = orRefuse(
+    `Cannot listen on HOST ${config.host} and PORT ${config.port}`,
+    () => listen({ hostname: config.host, port: config.port }, service.serve, log),
+  );
+  const address = addressAt(listening.address.hostname, listening.address.port);
+  log("info", "listening", { address, banks: service.bankCount() });
+  advise(config, log);
+  if (config.logFormat === "text") console.log(firstCall(address));
+  service.startChores();
+  log("info", "stopping", { signal: await stopped });
+  service.release();
+  // A client that never ends its request, or never reads its answer, must not keep the process.
+  const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
+  await Promise.race([listening.stop(), overdue]);
+  await stopFigures();
+  await service.close();
+  output.flush();
 }
 
-/** Has no package load native code any more. Threads share the permissions of their process. */
-function giveUpNativeCode(): void {
-  Deno.permissions.revokeSync({ name: "ffi" });
+/** Refuses a start with so few descriptors that the runtime would panic before the first call. */
+function requireDescriptors(): void {
+  const reserved = reserveDescriptors();
+  if (reserved === null) {
+    throw new ConfigError(
+      "Cannot start: there are too few free file descriptors. Raise the limit (ulimit -n)",
+    );
+  }
+  release(reserved);
 }
 
 function untilStopped(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => resolve(signal));
   return promise;
+}
+
+function orRefuse<Started>(attempt: string, start: () => Started): Started {
+  try {
+    return start();
+  } catch (error) {
+    return refuseStart(attempt, error);
+  }
+}
+
+function refuseStart(attempt: string, error: unknown): never {
+  throw new ConfigError(`${attempt}: ${error instanceof Error ? error.message : error}`);
+}
+
+function firstCall(address: string): string {
+  return `\nTry it:\n  curl -X POST ${address}/v1/iban/validate \\\n` +
+    `    -H 'content-type: application/json' -d '{"iban":"DE89 3704 0044 0532 0130 00"}'\n`;
+}
+
+interface Observers {
+  measured(log: Log): Log;
+  /** Times what goes to the database and to who settles payments; absent where nothing is measured. */
+  readonly instrument?: Instrument;
+  /** Returns what stops serving the figures. */
+  serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
+}
+
+/** Loads the packages of telemetry only where they are asked for. */
+async function openObservers(
+  { host: hostname, metricsPort: port, spans: hasSpans }: Config,
+): Promise<Observers> {
+  if (port === null && !hasSpans) return { measured: (log) => log, serve: () => () => Promise.resolve() };
+  const { createMetrics, openSpans, serveMetrics } = await import("../telemetry/mod.ts");
+  const metrics = createMetrics(Date.now);
+  const spans = hasSpans ? await openSpans() : null;
+  return {
+    measured: (log) => (level, event, fields) => {
+      metrics.observe(level, event, fields);
+      spans?.observe(event, fields);
+      log(level, event, fields);
+    },
+    instrument: async (name, run) => {
+      const startedAt = performance.now();
+      try {
+        return await (spans === null ? run() : spans.instrument(name, run));
+      } finally {
+        metrics.time(name, (performance.now() - startedAt) / 1000);
+      }
+    },
+    serve: (datasets) =>
+      port === null
+        ? () => Promise.resolve()
+        : serveMetrics(() => metrics.text(datasets()), { hostname, port }),
+  };
 }

@@ -1,16 +1,19 @@
 // A running service without its socket: its parts, and the work beside the requests.
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
-import { prepareScreening } from "../handlers/mod.ts";
-import { loadLateModules } from "../runtime/mod.ts";
+import { preloadDocuments } from "../discovery/mod.ts";
+import { preloadContract, prepareScreening } from "../handlers/mod.ts";
+import { preloadTools } from "../mcp/mod.ts";
+import { preloadPages } from "../pages/mod.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
+import { type LiveDataEvent, loadDatasets, openLiveData } from "../editions/mod.ts";
 import { openEvidence } from "../evidence/mod.ts";
 import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
-import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
+import { createDnsLookup, createMailer, createMailServers, preloadMail, resolves } from "../email/mod.ts";
 import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
 import { openPaymentChores } from "../jobs/payment_and_mail_chores.ts";
+import { preloadCards } from "../billing/cards/mod.ts";
 import { openCardPayments, openX402Payments } from "./payments.ts";
 import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
 import { type Instrument, type Storage, type StorageEvent, withDeadline } from "../storage/mod.ts";
@@ -76,7 +79,7 @@ export async function openService(
     timestampUrl: config.timestampUrl,
     report: (error) => log("error", "evidence", { cause: String(error) }),
   });
-  // Whoever signs, every thread of it, has to know the keys that others made.
+  // Every process that signs must know the keys that the others created.
   const stopEvidence = evidence.keepFresh();
   const x402 = await openX402Payments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
@@ -85,7 +88,7 @@ export async function openService(
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
   const preparing = setTimeout(async () => {
     await prepareScreening(data.current());
-    await loadLateModules();
+    await preload();
   }, PREPARE_AFTER_MS);
   const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
   const payments = openPaymentChores({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
@@ -158,9 +161,40 @@ export async function openService(
   };
 }
 
+/** Modules that the first moments of a process rarely need. */
+const LATER = [
+  preloadPages,
+  preloadDocuments,
+  preloadTools,
+  preloadContract,
+  preloadCards,
+  preloadMail,
+  loadDatasets,
+];
+
+/** Loads modules one after the other: the runtime panics at an import without a free descriptor. */
+async function preload(): Promise<void> {
+  for (const load of LATER) await load().catch(() => {});
+}
+
 function isMissing(error: unknown): error is Error {
   const { NotFound, NotCapable, PermissionDenied } = Deno.errors;
   return [NotFound, NotCapable, PermissionDenied].some((kind) => error instanceof kind);
+}
+
+/** Logs what an operator should know about the configuration. */
+export function advise({ host, trustedProxyHops, removedSettings }: Config, log: Log): void {
+  if (removedSettings.length > 0) {
+    log("info", "advice", {
+      text: `${removedSettings.join(", ")}: no longer a setting, has no effect. See the hosting guide`,
+    });
+  }
+  if (trustedProxyHops === 0 && !/^(?:localhost|127\.[\d.]+|::1)$/.test(host)) {
+    log("info", "advice", {
+      text: `HOST ${host} is public and TRUSTED_PROXY_HOPS is 0: nothing closes slow or idle connections. ` +
+        "Put a proxy in front, as compose.yaml and Caddyfile do",
+    });
+  }
 }
 
 /** Logs what an operator should know of the database. */

@@ -5,7 +5,7 @@
 /** Enough for a caller's service, its standby and a person beside them; all others ask again later. */
 const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };
 
-/** Limits, which workers share out; each has at least one. */
+/** Limits of one process. */
 export type LongPollBounds = Readonly<typeof BOUNDS>;
 
 interface Waiting<Question> {
@@ -18,7 +18,6 @@ interface Waiting<Question> {
 export class LongPolls<Question> {
   readonly #findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>;
   readonly #stopping: AbortSignal | null;
-  readonly #workers: number;
   readonly #bounds: LongPollBounds;
   readonly #waiting = new Set<Waiting<Question>>();
   #timer: ReturnType<typeof setInterval> | null = null;
@@ -26,12 +25,10 @@ export class LongPolls<Question> {
   constructor(
     findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>,
     stopping: AbortSignal | null,
-    workers: number,
     bounds: LongPollBounds = BOUNDS,
   ) {
     this.#findAnswered = findAnswered;
     this.#stopping = stopping;
-    this.#workers = workers;
     this.#bounds = bounds;
     stopping?.addEventListener("abort", () => this.#waiting.forEach(({ end }) => end(false)));
   }
@@ -39,9 +36,8 @@ export class LongPolls<Question> {
   /** Resolves to whether there may be an answer; at once when there is no room. */
   async wait(question: Question, caller: string | number, ms: number, gone: AbortSignal): Promise<boolean> {
     const { waitingMax, waitingPerCallerMax, checkMs } = this.#bounds;
-    const share = (max: number): number => Math.max(1, Math.floor(max / this.#workers));
     const ofCaller = [...this.#waiting].filter((other) => other.caller === caller).length;
-    if (this.#waiting.size >= share(waitingMax) || ofCaller >= share(waitingPerCallerMax)) return false;
+    if (this.#waiting.size >= waitingMax || ofCaller >= waitingPerCallerMax) return false;
     if (gone.aborted || this.#stopping?.aborted) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const stop = () => resolve(false);

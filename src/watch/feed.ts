@@ -201,11 +201,10 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
 export function openChangePolls(
   storage: Pick<Storage, "db">,
   stopping: AbortSignal | null,
-  workers: number,
 ): LongPolls<number> {
   const findAnswered = async () => {
     const newest = await newestSeq(storage);
     return (seq: number): boolean => newest > seq;
   };
-  return new LongPolls(findAnswered, stopping, workers);
+  return new LongPolls(findAnswered, stopping);
 }

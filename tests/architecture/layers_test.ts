@@ -23,7 +23,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/data\/publishers\//],
   ["registers", /^src\/data\/registers\//],
-  ["ground", /^src\/(?:identifiers|storage|telemetry|runtime)\//],
+  ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
   // What the client shares with the service stands in the client, which cannot reach outside its folder. Its generated
   // methods are the client.
   [
@@ -247,8 +247,7 @@ function findCircle(): string | null {
   return null;
 }
 
-// Start: a package takes up to 30 ms of it, and memory of every thread; what is needed later is loaded later
-// (`loadLater`).
+// Start: a package takes up to 30 ms of it, and memory; what is needed later is loaded later, by `import()`.
 
 /** Lists the files and packages that some files load before anything runs, themselves included. */
 function loadedWith(...entries: readonly string[]): ReadonlySet<string> {
@@ -281,17 +280,17 @@ const START_PACKAGES: readonly string[] = [
 ];
 
 Deno.test("a start loads the packages that first calls need, and not those of a refresh or of mail", () => {
-  const loaded = loadedWith("src/service/serve.ts", "src/service/run_service.ts");
+  const loaded = loadedWith("src/service/serve.ts");
   assert(loaded.has("src/app.ts") && loaded.has("src/handlers/validate_iban.ts"));
   assertEquals([...loaded].filter(isOutside).sort(), START_PACKAGES);
   assertEquals([...loaded].filter((path) => path.startsWith("src/data/publishers/")), []);
 });
 
-Deno.test("the thread that starts the others loads nothing of the service", () => {
-  const loaded = loadedWith("src/service/serve.ts", "src/service/workers.ts");
-  assert(loaded.has("src/config.ts"));
-  const ofService = /^src\/(?:app|service\/run_service)\.ts$|^src\/(?:handlers|http|screening|data)\//;
-  assertEquals([...loaded].filter((path) => ofService.test(path)), []);
+Deno.test("no file uses a private part of the runtime", () => {
+  const found = files.filter(({ text }) =>
+    /Deno\s*\[|Reflect\.get\(\s*Deno\b|node:internal|ext:\w+\//.test(withoutComments(text))
+  );
+  assertEquals(found.map(({ path }) => path), []);
 });
 
 function isPackage(specifier: string, name: string): boolean {

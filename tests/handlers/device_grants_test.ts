@@ -542,7 +542,7 @@ testOnEveryDatabase("What another instance decides is told, and so is an end", a
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   for (const hash of ["one", "two", "three"]) await seedRequest(storage, hash);
-  const polls = openDevicePolls(storage, null, 1, { ...BOUNDS, waitingPerCallerMax: 4 });
+  const polls = openDevicePolls(storage, null, { ...BOUNDS, waitingPerCallerMax: 4 });
   const [one, two, three] = [poll(polls, "one"), poll(polls, "two"), poll(polls, "three")];
   await other.queue.write([
     other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
@@ -558,7 +558,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (const hash of ["one", "two"]) await seedRequest(storage, hash);
   const stopping = new AbortController();
-  const polls = openDevicePolls(storage, stopping.signal, 1, BOUNDS);
+  const polls = openDevicePolls(storage, stopping.signal, BOUNDS);
   const [first, second, third] = [poll(polls), poll(polls), poll(polls)];
   await turn();
   assertEquals([first, second, third].map(({ isWaiting }) => isWaiting()), [true, true, false]);
@@ -588,21 +588,10 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   assertEquals([second, next, late].map(({ isWaiting }) => isWaiting()), [false, false, false]);
 });
 
-testOnEveryDatabase("Instances share out the room", async (database) => {
-  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  const stopping = new AbortController();
-  const polls = openDevicePolls(storage, stopping.signal, 2, BOUNDS);
-  const networks = ["a", "a", "b", "c"].map((network) => poll(polls, "one", network));
-  await turn();
-  // Four in all and two of a network: two and one for each of both.
-  assertEquals(networks.map(({ isWaiting }) => isWaiting()), [true, false, true, false]);
-  stopping.abort();
-});
-
 testOnEveryDatabase("The time is up by itself", async (database) => {
   const storage = await database.open();
   await seedRequest(storage, "one");
-  await openDevicePolls(storage, null, 1, BOUNDS).wait("one", "a", 20, new AbortController().signal);
+  await openDevicePolls(storage, null, BOUNDS).wait("one", "a", 20, new AbortController().signal);
 });
 
 // Protects codes: how long an answer takes tells nothing of why a code opens nothing. Distributions are

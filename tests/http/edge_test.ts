@@ -1,32 +1,18 @@
 /**
  * The edge, which a request passes before an operation sees it: what is logged of it, its id, the rate limit, misplaced
- * keys, names of repetitions, size and type of its body, and how many connections are held open.
+ * keys, names of repetitions, size and type of its body.
  *
  * @module
  */
-import {
-  assert,
-  assertEquals,
-  assertGreaterOrEqual,
-  assertMatch,
-  assertRejects,
-  assertStringIncludes,
-} from "@std/assert";
+import { assert, assertEquals, assertGreaterOrEqual, assertMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { requestIdFor } from "../../src/http/arrival.ts";
-import {
-  DescriptorBudget,
-  findServeConnection,
-  OpenConnections,
-} from "../../src/http/connections/open_connections.ts";
-import { listen } from "../../src/http/mod.ts";
 import { createRateLimiter, rateLimitHeaders } from "../../src/http/rate_limit.ts";
 import { createIbanFinder } from "../../src/identifiers/mod.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { SwappableSource } from "../support/fixed_source.ts";
-import { RawConnection } from "../support/raw_connection.ts";
 import {
   BASE_URL,
   bodyOf,
@@ -863,190 +849,4 @@ Deno.test("an empty body is no body, whatever type it declares", async () => {
   await using app = await TestApp.open();
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   bodyOf(await app.request("POST", "/v1/keys/generate", { body: "", headers }), "generateApiKey", 201);
-});
-
-// connections/open_connections.ts
-
-/** A process with so many descriptors for connections and everything else, and a clock. */
-function processWith(descriptors: number) {
-  const state = { others: 0, open: 0, nowMs: 0, counted: 0 };
-  const budget = new DescriptorBudget(1, (max) => {
-    state.counted++;
-    return Math.max(0, Math.min(max, descriptors - state.others - state.open));
-  }, () => state.nowMs);
-  return { state, budget };
-}
-
-Deno.test("limit() keeps 32 descriptors, or half of them where there are few, and never creeps", () => {
-  for (
-    const [descriptors, connections] of [[10_000, 2000], [100, 68], [64, 32], [40, 20], [5, 2], [1, 1], [
-      0,
-      1,
-    ]]
-  ) {
-    assert(descriptors !== undefined && connections !== undefined);
-    const { state, budget } = processWith(descriptors);
-    for (let accepted = 0; accepted < 2000; accepted++) {
-      if (state.open < budget.limit(state.open)) state.open++;
-      state.nowMs += 500;
-    }
-    assertEquals(state.open, connections, `${descriptors} descriptors`);
-  }
-});
-
-Deno.test("limit() counts once for many connections, and once a second where descriptors are short", () => {
-  const ample = processWith(10_000);
-  for (; ample.state.open < 2000; ample.state.open++) ample.budget.limit(ample.state.open);
-  assert(ample.state.counted < 100, `${ample.state.counted}`);
-  const { state, budget } = processWith(50);
-  state.open = budget.limit(0);
-  for (let flood = 0; flood < 1000; flood++) budget.limit(state.open);
-  assertEquals(state.counted, 1);
-});
-
-Deno.test("limit() grows when descriptors become free", () => {
-  const { state, budget } = processWith(200);
-  state.others = 150;
-  state.open = budget.limit(0);
-  assertEquals(state.open, 25);
-  state.others = 0;
-  assertEquals(budget.limit(state.open), 25);
-  state.nowMs = 1000;
-  assert(budget.limit(state.open) > 25);
-});
-
-Deno.test("exhausted() ends a batch, and remembers what is left as the limit", () => {
-  const { state, budget } = processWith(300);
-  while (state.open < 200) if (state.open < budget.limit(state.open)) state.open++;
-  assertEquals(budget.exhausted(state.open), 32);
-  assertEquals(budget.limit(200), 168);
-  assertEquals(budget.exhausted(1), 1);
-});
-
-Deno.test("budgets of two threads that count at the same time leave half of what is free", () => {
-  for (const free of [11, 24, 40]) {
-    const limits = Array.from(
-      { length: 2 },
-      () => new DescriptorBudget(2, (max) => Math.min(max, free)).limit(0),
-    );
-    const taken = limits.reduce((sum, limit) => sum + limit);
-    assert(taken <= Math.ceil(free / 2), `${taken} of ${free}`);
-  }
-});
-
-Deno.test("makeRoom() ends who has waited longest, and leaves the newest the time to send its request", async () => {
-  const serveConnection = findServeConnection();
-  assert(serveConnection !== null);
-  const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 10_000, threads: 1 };
-  const connections = new OpenConnections(
-    limits,
-    () => Promise.resolve(new Response("pong")),
-    serveConnection,
-    () => {},
-  );
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const open = async () => {
-    const client = await RawConnection.open(listener.addr.port);
-    await connections.open(await listener.accept());
-    return client;
-  };
-  using first = await open();
-  using newest = await open();
-  connections.makeRoom();
-  assertEquals(await first.receive(), "");
-  connections.makeRoom();
-  await newest.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-  assertMatch(await newest.receive(), /pong/);
-  await connections.end();
-});
-
-Deno.test("open() counts no connection that could not be served, and closes it", async () => {
-  const limits = { connectionsMax: 1, connectionsPerNetworkMax: 1, clientMsMax: 10_000, threads: 1 };
-  const serveConnection = findServeConnection();
-  assert(serveConnection !== null);
-  let isFaulty = true;
-  const connections = new OpenConnections(
-    limits,
-    () => Promise.resolve(new Response("pong")),
-    (...call) => {
-      if (isFaulty) throw new Error("faulty");
-      return serveConnection(...call);
-    },
-    () => {},
-  );
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  using lost = await RawConnection.open(listener.addr.port);
-  const socket = await listener.accept();
-  await assertRejects(() => connections.open(socket), Error, "faulty");
-  assertEquals(await lost.receive(), "");
-  // A socket that is gone refuses its option.
-  using reset = await RawConnection.open(listener.addr.port);
-  const closed = await listener.accept();
-  closed.close();
-  await assertRejects(() => connections.open(closed), Deno.errors.BadResource);
-  assertEquals(await reset.receive(), "");
-  isFaulty = false;
-  for (let opened = 0; opened < 2; opened++) {
-    using client = await RawConnection.open(listener.addr.port);
-    await connections.open(await listener.accept());
-    await client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    assertMatch(await client.receive(), /pong/);
-  }
-  await connections.end();
-});
-
-// A runtime whose part for connections is missing, or another than the one that is known, serves all the same.
-
-const runtime: unknown = Reflect.get(Deno, Reflect.get(Deno, "internal"));
-
-for (
-  const [name, replacement] of [["is missing", undefined], ["takes something else", () => ({})]] as const
-) {
-  Deno.test(`listen() serves and says what it cannot limit when the part of the runtime ${name}`, async () => {
-    if (typeof runtime !== "object" || runtime === null) throw new Error("The runtime has no such parts");
-    const original: unknown = Reflect.get(runtime, "serveHttpOnConnection");
-    Reflect.set(runtime, "serveHttpOnConnection", replacement);
-    const logged: string[] = [];
-    try {
-      const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 1000 };
-      const listening = listen(
-        { hostname: "127.0.0.1", port: 0, ...limits, threads: 1 },
-        () => Promise.resolve(new Response("served")),
-        (_, event) => logged.push(event),
-      );
-      const answer = await fetch(`http://127.0.0.1:${listening.address.port}/`);
-      assertEquals([await answer.text(), logged], ["served", ["connections unlimited"]]);
-      await listening.stop();
-    } finally {
-      Reflect.set(runtime, "serveHttpOnConnection", original);
-    }
-  });
-}
-
-Deno.test("listen() has its socket at once, and accepts when it may", async () => {
-  const mayAccept = Promise.withResolvers<void>();
-  const served: string[] = [];
-  const start = (name: string, mayAccept?: Promise<void>) => {
-    const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 1000 };
-    const options = {
-      hostname: "127.0.0.1",
-      port: 0,
-      ...limits,
-      threads: 1,
-      ...(mayAccept && { mayAccept }),
-    };
-    return listen(options, () => {
-      served.push(name);
-      return Promise.resolve(new Response("served"));
-    }, () => {});
-  };
-  const [waiting, other] = [start("waiting", mayAccept.promise), start("other")];
-  const caller = await Deno.connect({ hostname: "127.0.0.1", port: waiting.address.port });
-  await caller.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
-  // Who comes later is served before.
-  await (await fetch(`http://127.0.0.1:${other.address.port}/`)).text();
-  assertEquals(served, ["other"]);
-  mayAccept.resolve();
-  assertMatch(await new Response(caller.readable).text(), /served$/);
-  await Promise.all([waiting.stop(), other.stop()]);
 });

@@ -35,10 +35,11 @@ import { clientAddress, networkOf } from "../../src/http/client_address.ts";
 import {
   BODY_BYTES_MAX,
   type BodyRead,
-  BodyWait,
-  createBodyReader,
+  endOverdueBodies,
   parseJsonBody,
-} from "../../src/http/connections/body.ts";
+  readBody as readBodyOf,
+} from "../../src/http/body.ts";
+import { InFlight } from "../../src/http/in_flight.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "../../src/http/input.ts";
 import { createServe } from "../../src/http/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
@@ -1063,8 +1064,10 @@ for (const [address, expected] of networks) {
 
 const url = "http://test.local/";
 
+const NETWORK = "203.0.113.7";
+
 function readBody(request: Request): Promise<BodyRead> {
-  return createBodyReader()(request, "203.0.113.7", new BodyWait());
+  return readBodyOf(request, NETWORK, new InFlight());
 }
 
 /** A body without a length that counts how many bytes were taken from it. */
@@ -1135,60 +1138,62 @@ function stalled(length: number): Request {
   return new Request(url, { method: "POST", headers, body: new ReadableStream() });
 }
 
-Deno.test("a body that does not come is given up when its wait is ended", async () => {
-  const wait = new BodyWait();
-  const read = createBodyReader()(stalled(100), "203.0.113.7", wait);
-  wait.end();
-  assertEquals((await read).outcome, "overdue");
-  assertEquals(wait.isOn, false);
+/** Longer than a body may take. */
+const endWaits = () => endOverdueBodies(performance.now() + 30_001);
+
+Deno.test("a body that does not come is given up after 30 seconds, and not before", async () => {
+  const reads = [stalled(100), new Request(url, { method: "POST", body: new ReadableStream() })].map(
+    readBody,
+  );
+  let ended = 0;
+  for (const read of reads) read.then(() => ended++);
+  endOverdueBodies(performance.now() + 29_000);
+  await Promise.resolve();
+  assertEquals(ended, 0);
+  endWaits();
+  assertEquals((await Promise.all(reads)).map(({ outcome }) => outcome), ["overdue", "overdue"]);
 });
 
-Deno.test("unfinished bodies take bounded memory, of one network and in all, and give it back", async () => {
-  const read = createBodyReader();
-  const waits: BodyWait[] = [];
-  const send = (network: string): Promise<BodyRead> => {
-    const wait = new BodyWait();
-    waits.push(wait);
-    return read(stalled(BODY_BYTES_MAX), network, wait);
-  };
-  const whole = (network: string): Promise<BodyRead> =>
-    read(
-      new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } }),
-      network,
-      new BodyWait(),
-    );
+Deno.test("large bodies of one network and of all take bounded memory, and nobody is locked out", async () => {
+  const inFlight = new InFlight();
+  const read = (request: Request, network: string) => readBodyOf(request, network, inFlight);
+  const large = () => stalled(BODY_BYTES_MAX);
   const waiting: Promise<BodyRead>[] = [];
-  for (let body = 0; body < 16; body++) waiting.push(send("203.0.113.7"));
-  assertEquals((await whole("203.0.113.7")).outcome, "crowded");
-  assertEquals((await whole("203.0.113.8")).outcome, "read");
-  for (let body = 0; body < 112; body++) waiting.push(send(`198.51.100.${body}`));
-  assertEquals((await whole("203.0.113.8")).outcome, "crowded");
-  for (const wait of waits) wait.end();
+  for (let body = 0; body < 128; body++) waiting.push(read(large(), NETWORK));
+  assertEquals((await read(large(), NETWORK)).outcome, "crowded");
+  // A short one passes, and so does any of another network.
+  const short = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } });
+  assertEquals((await read(short, NETWORK)).outcome, "read");
+  for (let network = 0; network < 3; network++) {
+    for (let body = 0; body < 128; body++) waiting.push(read(large(), `198.51.100.${network}`));
+  }
+  waiting.push(read(large(), "198.51.100.7"));
+  assertEquals((await read(large(), "198.51.100.7")).outcome, "crowded");
+  endWaits();
   assertEquals(new Set((await Promise.all(waiting)).map(({ outcome }) => outcome)), new Set(["overdue"]));
-  assertEquals((await whole("203.0.113.7")).outcome, "read");
+  const again = read(large(), NETWORK);
+  endWaits();
+  assertEquals((await again).outcome, "overdue");
 });
 
 Deno.test("a body of undeclared length takes the memory of what has come, not of the longest one", async () => {
-  const read = createBodyReader();
-  const send = (size: number): Promise<BodyRead> =>
-    read(new Request(url, { method: "POST", body: streamOf(size).stream }), "203.0.113.7", new BodyWait());
-  const short = await Promise.all(Array.from({ length: 300 }, () => send(20)));
+  const inFlight = new InFlight();
+  const send = (body: ReadableStream<Uint8Array>): Promise<BodyRead> =>
+    readBodyOf(new Request(url, { method: "POST", body }), NETWORK, inFlight);
+  const short = await Promise.all(Array.from({ length: 300 }, () => send(streamOf(20).stream)));
   assertEquals(new Set(short.map(({ outcome }) => outcome)), new Set(["read"]));
 
   const open: ReadableStreamDefaultController<Uint8Array>[] = [];
-  const waits: BodyWait[] = [];
-  const unfinished = Array.from({ length: 16 }, () => {
-    const wait = new BodyWait();
-    waits.push(wait);
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) });
-    return read(new Request(url, { method: "POST", body }), "203.0.113.7", wait);
-  });
+  const unfinished = Array.from(
+    { length: 128 },
+    () => send(new ReadableStream({ start: (controller) => void open.push(controller) })),
+  );
   for (const controller of open) controller.enqueue(new Uint8Array(BODY_BYTES_MAX));
   await new Promise((resolve) => setTimeout(resolve));
-  assertEquals((await send(20)).outcome, "crowded");
-  for (const wait of waits) wait.end();
+  assertEquals((await send(streamOf(20).stream)).outcome, "crowded");
+  endWaits();
   await Promise.all(unfinished);
-  assertEquals((await send(20)).outcome, "read");
+  assertEquals((await send(streamOf(20).stream)).outcome, "read");
 });
 
 const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createOutput } from "../../src/service/run_service.ts";
+import { createOutput } from "../../src/service/standard_output.ts";
 import { freePort } from "../support/free_port.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
 

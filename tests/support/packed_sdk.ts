@@ -1,7 +1,7 @@
 /**
  * The client as a server hands it out, packed once on a machine: that takes two seconds, and many pages print its hash.
  * A service in process hands it out for the address of the tests, whatever its own is. For a server the address is
- * exchanged in what is packed; `tests/http/connections/listen_test.ts` compares that with what a server packs.
+ * exchanged in what is packed; `tests/end_to_end/one_client_test.ts` compares that with what a server packs.
  *
  * @module
  */

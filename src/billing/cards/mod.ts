@@ -16,6 +16,7 @@
 // ```
 //
 // A partial refund asks back its share of a pack. Only what the key has left is ever taken.
+export { loadStripe as preloadCards } from "./read_event.ts";
 export { openCards } from "./receive_events.ts";
 
 export type { CheckoutResult } from "./checkouts.ts";

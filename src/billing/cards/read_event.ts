@@ -5,7 +5,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
-import { loadLater } from "../../runtime/mod.ts";
 import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
 import { creditPacks } from "../credit_packs.ts";
 
@@ -301,7 +300,10 @@ export function isPaidInFull(product: CardProduct, amountMinor: number, currency
 /** False too for a signature whose time is further from ours than the processor's package allows, to either side. */
 type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
-const loadStripe = loadLater(() => import("stripe"));
+/** Loads the package of the processor. */
+export function loadStripe(): Promise<typeof import("stripe")> {
+  return import("stripe");
+}
 
 /** Makes the check. The processor's package reads nothing: it throws for kinds of events that it has functions for. */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {

@@ -243,10 +243,9 @@ const POLL_MS = limits.deviceLongPollSeconds * 1000;
 export function openDevicePolls(
   storage: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,
-  workers: number,
   bounds?: LongPollBounds,
 ): LongPolls<string> {
-  return new LongPolls((asked) => findDecided(storage, asked), stopping, workers, bounds);
+  return new LongPolls((asked) => findDecided(storage, asked), stopping, bounds);
 }
 
 async function findDecided(

@@ -1,0 +1,65 @@
+// What waits for clients in the memory of this process: large bodies on their way in, and large answers that a client
+// hasn't read. Both are counted in bytes per network and in all. A call that is exempt from the limit of calls
+// (`rate_limit.ts`) is not exempt from this one.
+
+/** Smaller bodies and answers aren't counted: that would cost more than it protects. */
+export const COUNTED_BYTES_MIN = 16 * 1024;
+
+/** An office that loads a few hundred pages at the same time stays below it. */
+const BYTES_PER_NETWORK_MAX = 32 * 1024 * 1024;
+
+const BYTES_MAX = 128 * 1024 * 1024;
+
+const PIECE_BYTES = 64 * 1024;
+
+/** Counts what is on its way. */
+export class InFlight {
+  readonly #byNetwork = new Map<string, number>();
+  #inAll = 0;
+
+  /**
+   * Adds bytes to those of a network. Returns false, and adds nothing, when that would exceed a bound. A network with
+   * nothing on its way is always served, so that nobody can lock out others.
+   */
+  take(network: string, bytes: number): boolean {
+    const own = this.#byNetwork.get(network) ?? 0;
+    const isOver = own + bytes > BYTES_PER_NETWORK_MAX || this.#inAll + bytes > BYTES_MAX;
+    if (isOver && own > 0) return false;
+    this.#byNetwork.set(network, own + bytes);
+    this.#inAll += bytes;
+    return true;
+  }
+
+  /** Takes back what {@link take} has added. */
+  giveBack(network: string, bytes: number): void {
+    const left = (this.#byNetwork.get(network) ?? 0) - bytes;
+    if (left > 0) this.#byNetwork.set(network, left);
+    else this.#byNetwork.delete(network);
+    this.#inAll -= bytes;
+  }
+
+  /**
+   * Makes the stream of a large answer, counted until `completed` settles; `null` when the network has too much on its
+   * way.
+   */
+  stream(bytes: Uint8Array, network: string, completed: Promise<void>): ReadableStream<Uint8Array> | null {
+    if (!this.take(network, bytes.length)) return null;
+    const finish = () => this.giveBack(network, bytes.length);
+    completed.then(finish, finish);
+    return streamOnDemand(bytes);
+  }
+}
+
+/**
+ * Reads `bytes` only as fast as the client does: a `Response` would copy all of them at once. Streams of the same bytes
+ * share them, so this isn't a stream of type "bytes", which would detach their buffer.
+ */
+function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let position = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(position, position += PIECE_BYTES));
+      if (position >= bytes.length) controller.close();
+    },
+  }, { highWaterMark: 0 });
+}

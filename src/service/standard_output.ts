@@ -1,0 +1,34 @@
+// Standard output for the log, past the console.
+const encoder = new TextEncoder();
+
+const RETRY_MS = 1;
+
+/**
+ * Makes a function that writes text and a line end past the console, which looks for placeholders in every text.
+ *
+ * A reader that is behind is waited for: its pipe can be set not to block by any process that shares it, Node among
+ * them. What cannot be written otherwise (the reader has gone, the disk is full) is dropped.
+ *
+ * @param writeSync Writes some of the bytes to standard output and returns how many; throws as `Deno.stdout` does.
+ */
+export function createOutput(writeSync: (bytes: Uint8Array) => number): (text: string) => void {
+  const buffer = new Uint8Array(256 * 1024);
+  return (text) => {
+    for (let rest = `${text}\n`; rest !== "";) {
+      const { read, written } = encoder.encodeInto(rest, buffer);
+      writeWhole(writeSync, buffer.subarray(0, written));
+      rest = rest.slice(read);
+    }
+  };
+}
+
+function writeWhole(writeSync: (bytes: Uint8Array) => number, bytes: Uint8Array): void {
+  for (let rest = bytes; rest.length > 0;) {
+    try {
+      rest = rest.subarray(writeSync(rest));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock || error instanceof Deno.errors.Interrupted)) return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+  }
+}

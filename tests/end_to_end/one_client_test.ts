@@ -1,0 +1,112 @@
+/**
+ * One client that asks for much and reads nothing, or says nothing at all, on a server without a proxy and with default
+ * settings. It must neither end the process nor keep others from it. What others wait is measured as CPU time of the
+ * service: clocks depend on what else the machine does.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { cpuMicroseconds } from "../support/cpu_time.ts";
+import { withDescriptors } from "../support/limited_descriptors.ts";
+import { packFor } from "../support/packed_sdk.ts";
+import { exchange, RawConnection } from "../support/raw_connection.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { http2Requests, SilentClients } from "../support/unread_answers.ts";
+
+const MEGABYTE = 1024 * 1024;
+const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
+  return await ServerProcess.start({ RATE_LIMIT_PER_MINUTE: "100" }, launcher);
+}
+
+/** Asks as another caller until the service has answered all requests that were sent to a path. */
+async function untilAnswered(service: ServerProcess, path: string, requests: number): Promise<void> {
+  for (;;) {
+    assertMatch(await exchange(service.port, PING), /pong/);
+    const answered = service.lines.filter((line) => line.includes(`"route":"${path}"`));
+    if (answered.length >= requests) return;
+  }
+}
+
+/** Returns what an attack adds to the memory of a service, in MB, and its CPU time. */
+async function costOf(service: ServerProcess, attack: () => Promise<void>) {
+  const bytes = await service.residentBytes();
+  const microseconds = cpuMicroseconds(service.pid);
+  await attack();
+  return {
+    megabytes: (await service.peakMegabytes()) - bytes / MEGABYTE,
+    microseconds: cpuMicroseconds(service.pid) - microseconds,
+  };
+}
+
+Deno.test("1,800 unread HTTP/2 answers of 788 KB add less than 100 MB, and others are answered", async () => {
+  await using service = await start();
+  const size = (await (await service.fetch("/openapi.json")).bytes()).length;
+  assert(size > 700_000);
+  const attack = async (path: string, asked: number) => {
+    using clients = new SilentClients();
+    await clients.open(service.port, 12, http2Requests(path, 150));
+    await untilAnswered(service, path, asked + 1800);
+  };
+  const small = await costOf(service, () => attack("/v1/demo", 0));
+  const large = await costOf(service, () => attack("/openapi.json", 1));
+  assert(large.megabytes < 100, `${large.megabytes} MB`);
+  // A large answer takes no longer than some small ones, so that others wait no longer behind many of them.
+  assert(large.microseconds < 5 * small.microseconds, JSON.stringify([small, large]));
+  const refused = service.lines.filter((line) => /openapi\.json.*"status":503/.test(line));
+  assert(refused.length > 1500, `${refused.length} refused`);
+  // What was refused was refused to this network alone, and only as long as the rest was unread.
+  assertEquals((await (await service.fetch("/openapi.json")).bytes()).length, size);
+});
+
+Deno.test("500 slow readers from five networks add less than 100 MB, and lock nobody out", async () => {
+  await using service = await start();
+  const request = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n";
+  const { megabytes } = await costOf(service, async () => {
+    using clients = new SilentClients();
+    await clients.open(service.port, 500, request.repeat(12), 5);
+    await untilAnswered(service, "/openapi.json", 500);
+    for (let asked = 0; asked < 50; asked++) assertMatch(await exchange(service.port, PING), /pong/);
+    assertEquals(clients.closed, 0);
+  });
+  assert(megabytes < 100, `${megabytes} MB`);
+});
+
+Deno.test("3,000 half-sent requests keep nobody waiting", async () => {
+  await using service = await start();
+  using clients = new SilentClients();
+  const before = cpuMicroseconds(service.pid);
+  await clients.open(service.port, 3000, "GET /ping HTTP/1.1\r\nHost: x\r\nA: ");
+  for (let asked = 0; asked < 50; asked++) assertMatch(await exchange(service.port, PING), /pong/);
+  const spent = cpuMicroseconds(service.pid) - before;
+  assert(spent < 3000 * 500, `${spent / 3000} µs for each`);
+});
+
+Deno.test("with 256 descriptors and 400 idle connections, calls go on, and new ones are answered", async () => {
+  await using service = await start(withDescriptors(256));
+  using clients = new SilentClients();
+  // Its answer is on its way while descriptors run out.
+  using busy = await RawConnection.open(service.port);
+  await busy.send("GET /openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const beginning = await busy.receive(/openapi/);
+  await clients.open(service.port, 400, "GET /ping HTTP/1.1\r\nHost: x\r\nA: ").catch(() => {});
+  const accept = () => service.lines.filter((line) => line.includes('"event":"accept"'));
+  while (accept().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const [head = "", body = ""] = (beginning + await busy.receive()).split("\r\n\r\n");
+  assertMatch(head, /^HTTP\/1\.1 200 /);
+  assertEquals(JSON.parse(body).openapi, "3.1.0");
+  // What is loaded with the first of its kind needs descriptors, too.
+  for (const path of ["/", "/docs", "/llms.txt"]) {
+    const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    let answer = "";
+    // While the port is opened again, a connection is refused, and one that no call uses may be closed.
+    while (answer === "") answer = await exchange(service.port, request).catch(() => "");
+    assertMatch(answer, /^HTTP\/1\.1 200 /);
+  }
+  // A thread packs it. What it packs is the package that tests of other things get a copy of.
+  const bytes = await (await service.fetch("/sdk.tgz")).bytes();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-512", bytes));
+  assertEquals(`sha512-${digest.toBase64()}`, (await packFor(service.url)).integrity);
+  assertEquals(accept().length, 1);
+});

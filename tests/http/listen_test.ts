@@ -1,0 +1,200 @@
+// What only a real process and real sockets show. Slow senders don't keep others waiting; what a caller writes where the
+// host belongs, which no client library sends, changes neither what is charged nor what is counted; and a body that
+// doesn't come, or a database that another process holds, is refused on every operation.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { parseSchema } from "../support/contract_judge.ts";
+import { allOperations, filledPath } from "../support/contract_paths.ts";
+import { holdLock } from "../support/hold_lock.ts";
+import { exchange, RawConnection } from "../support/raw_connection.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
+import { ServerProcess } from "../support/server_process.ts";
+
+const service = await ServerProcess.start({ RATE_LIMIT_PER_MINUTE: "1000" });
+Deno.test.afterAll(() => service[Symbol.asyncDispose]());
+
+const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+const POST = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\n";
+
+/** What a slow sender has sent so far, and how it is answered. */
+const beginnings: readonly [name: string, sent: string, answer: RegExp][] = [
+  ["half a body", `${POST}Content-Length: 100\r\n\r\n{`, /^HTTP\/1\.1 408 .*"error":"request_timeout"/s],
+  [
+    "half a large body",
+    `${POST}Content-Length: 200000\r\n\r\n{`,
+    /^HTTP\/1\.1 408 .*"error":"request_timeout"/s,
+  ],
+  [
+    "half a chunked body",
+    `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    /^HTTP\/1\.1 408 .*"error":"request_timeout"/s,
+  ],
+  [
+    "a body that is too large, and its beginning",
+    `${POST}Content-Length: 1000000000\r\n\r\n{`,
+    /^HTTP\/1\.1 413 .*"error":"payload_too_large"/s,
+  ],
+];
+
+testSideBySide("slow senders", {
+  "each is answered and told that the connection ends; others are served in the meantime": async () => {
+    const senders = await Promise.all(beginnings.map(async ([name, sent, expected]) => {
+      const connection = await RawConnection.open(service.port);
+      await connection.send(sent);
+      return { name, connection, expected };
+    }));
+    assertMatch(await exchange(service.port, PING), /pong/);
+    await Promise.all(senders.map(async ({ name, connection, expected }) => {
+      const answer = await connection.receive(/\}$/);
+      assertMatch(answer, expected, name);
+      assertMatch(answer, /\r\nx-request-id: /i, name);
+      connection[Symbol.dispose]();
+    }));
+  },
+  "a body that does not come is 408 on every operation that takes one": async () => {
+    await Promise.all(
+      allOperations.filter(({ body }) => body !== null).map(async ({ id, method, path, statuses }) => {
+        assert(statuses.includes(408), id);
+        using connection = await RawConnection.open(service.port);
+        const line = `${method.toUpperCase()} ${filledPath(path)} HTTP/1.1`;
+        await connection.send(`${line}\r\nHost: x\r\nContent-Length: 50\r\n\r\n{`);
+        const [head = "", body = ""] = (await connection.receive(/\}$/)).split("\r\n\r\n");
+        assertMatch(head, /^HTTP\/1\.1 408 /, id);
+        assertMatch(head, /\r\nconnection: close/i, id);
+        assertMatch(head, /\r\nx-request-id: \S/i, id);
+        assertEquals(parseSchema("ApiError", JSON.parse(body)).error, "request_timeout", id);
+      }),
+    );
+  },
+});
+
+Deno.test("clients that are gone before they are accepted cost the others nothing", async () => {
+  using waiting = await RawConnection.open(service.port);
+  assertMatch(await exchange(service.port, PING), /pong/);
+  service.signal("SIGSTOP");
+  await Promise.all(Array.from({ length: 30 }, async () => {
+    const socket = connect(service.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.resetAndDestroy();
+  }));
+  service.signal("SIGCONT");
+  assertMatch(await exchange(service.port, PING), /pong/);
+  await waiting.send(PING);
+  assertMatch(await waiting.receive(), /pong/);
+  assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
+});
+
+// Hosts.
+
+const CLOSE = "Connection: close\r\n\r\n";
+
+function statusOf(answer: string): string {
+  return answer.slice(9, 12);
+}
+
+Deno.test("requests of every form are answered by us, logged, and by the path that is routed", async (test) => {
+  const made = await (await service.post("/v1/keys/generate", {})).json();
+  const head = `Authorization: Bearer ${made.api_key}\r\n`;
+  const send = (start: string, host: string): Promise<string> =>
+    exchange(service.port, `${start} HTTP/1.1\r\nHost: ${host}\r\n${head}${CLOSE}`);
+
+  const requests: [status: string, start: string, host: string][] = [
+    ["200", "GET /ping", "x"],
+    ["200", "GET /ping", "x:8000"],
+    ["200", "GET /ping", "[::1]:8000"],
+    ["400", "GET /ping", "/a#"],
+    ["400", "GET /ping", "/ping?"],
+    ["400", "GET /ping", "a@b"],
+    ["400", "GET /ping", "x/"],
+    ["400", "GET /ping", ""],
+    ["400", "GET /ping", "x".repeat(60_000)],
+    ["200", "GET http://other/ping", "x"],
+    ["400", "GET http://a:b@other/ping", "x"],
+    ["400", "GET http://other/ping", "/a#"],
+    ["200", "GET http://other", "x"],
+    ["204", "OPTIONS *", "x"],
+    ["405", "CONNECT x:443", "x"],
+    ["405", "CONNECT ?", "x"],
+    ["405", "TRACE /ping", "x"],
+    ["404", "GET /v1/../ping", "x"],
+    ["404", "GET /ping\\", "x"],
+  ];
+  for (const [status, start, host] of requests) {
+    await test.step(`${start} with the host "${host.slice(0, 20)}" is ${status}`, async () => {
+      const answer = await send(start, host);
+      assertEquals(statusOf(answer), status, answer.slice(0, 300));
+      const id = /\r\nx-request-id: (\S+)\r\n/i.exec(answer)?.[1];
+      assert(id !== undefined, answer);
+      assertMatch(answer, /\r\nx-content-type-options: nosniff\r\n/i);
+      if (status === "400") assertMatch(answer, /"error":"invalid_request"/);
+      // Lines are written in groups; another answer is behind all of this one.
+      await (await service.fetch("/ping")).body?.cancel();
+      await (await service.fetch("/ping")).body?.cancel();
+      assert(service.lines.some((line) => line.includes(id)), `no line for ${id}`);
+    });
+  }
+
+  await test.step("five BICs under one Idempotency-Key and an odd host are not five answers", async () => {
+    const statuses: string[] = [];
+    for (const bic of ["COBADEFF", "DEUTDEFF", "SOLADEST", "BYLADEMM", "GENODEFF"]) {
+      const request = `GET /v1/bic/${bic} HTTP/1.1\r\nHost: /a#\r\nIdempotency-Key: one\r\n${head}${CLOSE}`;
+      statuses.push(statusOf(await exchange(service.port, request)));
+    }
+    assertEquals(statuses, Array(5).fill("400"));
+  });
+});
+
+Deno.test("h2 with an odd :authority is refused by us too", async () => {
+  const client = await startCurl(service.port);
+  assertEquals(client, ["200", "400"]);
+});
+
+/** Sends two requests over HTTP/2 without TLS: one as it should be, one with an odd host. */
+async function startCurl(port: number): Promise<string[]> {
+  const http2 = await import("node:http2");
+  const session = http2.connect(`http://127.0.0.1:${port}`);
+  const ask = (authority: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const stream = session.request({ ":path": "/ping", ":authority": authority });
+      stream.on("response", (headers) => {
+        assert(headers["x-request-id"], "no request id");
+        resolve(String(headers[":status"]));
+      });
+      stream.on("error", reject);
+      stream.resume();
+      stream.end();
+    });
+  const statuses = [await ask("x:8000"), await ask("a@b")];
+  session.close();
+  return statuses;
+}
+
+// A database that another process holds.
+
+const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
+
+Deno.test("while another process holds the database, no operation fails, and what needs it is 503", async () => {
+  const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
+  const holder = await holdLock(service.databaseUrl, 60_000);
+  await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
+    // Without this the feed would be held for as long as it may.
+    const query = id === "listWatchChanges" ? "?wait=1" : "";
+    const answer = await service.fetch(filledPath(path) + query, {
+      method: method.toUpperCase(),
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      ...(body && { body: JSON.stringify(PAID_BODY) }),
+    });
+    const json = await answer.json().catch(() => null);
+    assert(answer.status !== 500 && statuses.includes(answer.status), `${id}: ${answer.status}`);
+    if (auth === "paid") assertEquals(answer.status, 503, id);
+    if (answer.status !== 503 || id === "getHealth") return;
+    assertMatch(answer.headers.get("Retry-After") ?? "", /^\d+$/, id);
+    assertEquals(parseSchema("ApiError", json).error, "service_unavailable", id);
+  }));
+  assertMatch(await exchange(service.port, PING), /pong/);
+  holder.kill("SIGKILL");
+  await holder.status;
+  const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
+  assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);
+});
