@@ -1,5 +1,5 @@
-// What waits for clients in the memory of this process: large bodies on their way in, and large answers that a client
-// hasn't read. Both are counted in bytes per network and in all. A call that is exempt from the limit of calls
+// Bytes that wait for clients in the memory of this process: large bodies on their way in, and large answers that
+// nobody has read. Both are counted in bytes per network and in all. A call that is exempt from the limit of calls
 // (`rate_limit.ts`) is not exempt from this one.
 
 /** Smaller bodies and answers aren't counted: that would cost more than it protects. */
