@@ -38,8 +38,10 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   if (length === 0) return EMPTY;
   // Not a number counts as too large as well.
   if (!(length <= BODY_BYTES_MAX)) {
-    // The runtime closes a connection after its answer only once someone has begun to read the body.
-    request.body?.getReader().read().catch(() => {});
+    const reader = request.body?.getReader();
+    // The runtime ends a connection after its answer only once someone has begun to read the body.
+    reader?.read().catch(() => {});
+    if (reader !== undefined) cancelLater(reader);
     return { outcome: "too_large" };
   }
   const counted = length < COUNTED_BYTES_MIN ? 0 : length;
@@ -72,10 +74,11 @@ async function readCounting(
     }
     return { outcome: "read", bytes: Buffer.concat(chunks) };
   };
-  const outcome = await withinTime(readAll());
+  const read = await withinTime(readAll());
   isOver = true;
   inFlight.giveBack(network, length);
-  return outcome;
+  if (read.outcome !== "read") cancelLater(reader);
+  return read;
 }
 
 interface Wait {
@@ -89,6 +92,19 @@ const waits = new Set<Wait>();
 /** Gives up the bodies whose time is over; a server calls this once a second. */
 export function endOverdueBodies(nowMs: number = performance.now()): void {
   for (const { untilMs, end } of waits) if (untilMs <= nowMs) end({ outcome: "overdue" });
+}
+
+/** For a client that still sends to read the answer. */
+const LINGER_MS = 1000;
+
+/** Cancels the rest of a refused body. Right away, the runtime would read on for as long as the client sends. */
+function cancelLater(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+  const end = () => {
+    waits.delete(wait);
+    reader.cancel().catch(() => {});
+  };
+  const wait = { untilMs: performance.now() + LINGER_MS, end };
+  waits.add(wait);
 }
 
 function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {

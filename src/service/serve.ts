@@ -43,8 +43,8 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
     () => listen({ hostname: config.host, port: config.port }, service.serve, log),
   );
   const address = addressAt(listening.address.hostname, listening.address.port);
-  log("info", "listening", { address, banks: service.bankCount() });
   advise(config, log);
+  log("info", "listening", { address, banks: service.bankCount() });
   if (config.logFormat === "text") console.log(firstCall(address));
   service.startChores();
   log("info", "stopping", { signal: await stopped });
