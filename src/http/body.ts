@@ -84,6 +84,8 @@ async function readCounting(
 interface Wait {
   readonly untilMs: number;
   readonly end: (read: BodyRead) => void;
+  /** Resolves with what was read; absent for a refused body, which nobody waits for. */
+  readonly reading?: Promise<BodyRead>;
 }
 
 /** Bodies on their way. One timer for all of them: a timer for each costs 2 µs of a call that takes 55. */
@@ -92,6 +94,11 @@ const waits = new Set<Wait>();
 /** Gives up the bodies whose time is over; a server calls this once a second. */
 export function endOverdueBodies(nowMs: number = performance.now()): void {
   for (const { untilMs, end } of waits) if (untilMs <= nowMs) end({ outcome: "overdue" });
+}
+
+/** Resolves when the bodies that are on their way now have arrived, or won't. */
+export async function untilBodiesArrived(): Promise<void> {
+  await Promise.all([...waits].map(({ reading }) => reading));
 }
 
 /** For a client that still sends to read the answer. */
@@ -108,15 +115,15 @@ function cancelLater(reader: ReadableStreamDefaultReader<Uint8Array>): void {
 }
 
 function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
-  return new Promise((resolve) => {
-    const end = (read: BodyRead) => {
-      waits.delete(wait);
-      resolve(read);
-    };
-    const wait = { untilMs: performance.now() + BODY_MS_MAX, end };
-    waits.add(wait);
-    reading.then(end, () => end({ outcome: "aborted" }));
-  });
+  const { promise, resolve } = Promise.withResolvers<BodyRead>();
+  const end = (read: BodyRead) => {
+    waits.delete(wait);
+    resolve(read);
+  };
+  const wait = { untilMs: performance.now() + BODY_MS_MAX, end, reading: promise };
+  waits.add(wait);
+  reading.then(end, () => end({ outcome: "aborted" }));
+  return promise;
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -3,7 +3,8 @@
 // `Deno.serve` stops accepting at the first failure, and without a free descriptor the runtime panics at an import or
 // a new thread.
 import type { Log } from "../telemetry/mod.ts";
-import { endOverdueBodies } from "./body.ts";
+import { withDeadline } from "../storage/mod.ts";
+import { endOverdueBodies, untilBodiesArrived } from "./body.ts";
 import type { Serve } from "./pipeline.ts";
 
 /** A socket that is served. */
@@ -16,6 +17,9 @@ export interface Listening {
 const SWEEP_MS = 1000;
 
 const REOPEN_AFTER_MS = 100;
+
+/** For bodies on their way when the service stops: `shutdown()` would break them off. Leaves time for their answers. */
+const BODIES_MS_MAX = 2_000;
 
 const LOG_AGAIN_MS = 60_000;
 
@@ -100,6 +104,7 @@ export function listen(
     address,
     async stop() {
       isStopping = true;
+      await withDeadline(untilBodiesArrived(), BODIES_MS_MAX);
       clearInterval(sweeping);
       await Promise.all([ending, server.shutdown()]);
     },

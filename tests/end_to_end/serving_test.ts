@@ -492,9 +492,12 @@ Deno.test("SIGTERM ends the process with status 0, idle connections or not, also
   await connection.send(body.slice(0, 10));
   await service.fetch("/ping").then((answer) => answer.text());
   service.signal("SIGTERM");
-  await untilRefused(service.port);
+  while (!service.lines.some((line) => line.includes("stopping"))) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   await connection.send(body.slice(10));
   assertEquals((await connection.receive()).slice(0, 12), "HTTP/1.1 200");
+  await untilRefused(service.port);
   await assertStopped(service);
   assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
 });
