@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.42893a41d2.js",
+    file: "screen_de.94f6648bbd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Qok6QdIJXIte9unqdQ9bJZDsHRxhFl5PJYrqQz7WQY4=",
+    integrity: "sha256-lPZki71I9ehuIGkZufAO7HH3bewrajIyXA22IsR2VWs=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4f8c7e0db8.js",
+    file: "screen_en.c76a478d8a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-T4x+Dbj+hutopMM5irLc3reCjjyx2W26q/1YBlUyEdk=",
+    integrity: "sha256-x2pHjYpfj3+UG78PVCLHnhelypyzRIUoiWX7qzN9Yq8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.387c898d6e.js",
+    file: "screen_fr.af6c05686b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-OHyJjW7KSDFRvXYIlbfycn2EhUiK1EUxuZaX4YE6qW0=",
+    integrity: "sha256-r2wFaGv3L8ZKGz9S43LQxLxlnFzzuJaMqbnxyUhFTMc=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.59ee294189.js",
+    file: "verify.8190e0473e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-We4pQYmFa6umjpJHNH8icc55D1ckivhkb4SPTg/QEIU=",
+    integrity: "sha256-gZDgRz6RVQ3SFLT+A0vhtzHBUyJGOpmBCWbBUreigc8=",
     content: read("verify.js"),
   },
   "watch_file.js": {

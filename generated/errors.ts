@@ -399,6 +399,7 @@ export const messages = {
     idempotency_key: "The header `Idempotency-Key` must be sent once and hold 1 to 255 letters, digits and the characters `.`, `_`, `:` and `-`, for example payout-2026-11-21-0042. Nothing was charged.",
     key_exposed: "A key was sent in the address or the body, where it is never read and where logs may keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.",
     not_unicode: "The request holds half of a surrogate pair, or is nested more than 100 levels deep: no evidence can be made of it. Nothing was charged.",
+    name_repeated: ({ name }: Values<"name">): string => `The request sends \`${name}\` more than once: no evidence can be made of it. Nothing was charged. Send each name once, in the path, the query or the body.`,
     webhook_action: "To add a webhook send `url`; for one that is there send its id as `webhook`.",
     cursor_ahead: "The cursor is of another feed, or of one that was put back from a backup since. Read from the start, without `after`, and leave out what you know by its `id`.",
   },

@@ -3,8 +3,7 @@
 // run ends before its answer, it is sent again under the same name, which costs nothing for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
-import type { SignedAnswer } from "../evidence/mod.ts";
-import { Answers, type KeptAnswer } from "../payees/mod.ts";
+import { Answers, type KeptAnswer, type SignedAnswer } from "../payees/mod.ts";
 import { RunError } from "./ending.ts";
 
 type Entry =

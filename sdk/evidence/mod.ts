@@ -3,35 +3,29 @@
  *
  * @module
  */
-export { canonicalBytes, coveredRequest, hashBytes, hashJson, hashOrNull, parseJson } from "./canonical.ts";
-export { merkleRoot } from "./merkle_tree.ts";
 export {
-  isRowEvidence,
-  isRunEvidence,
+  canonicalBytes,
+  coveredRequest,
+  EVIDENCE_TYPE,
+  hashBytes,
+  hashJson,
+  hashOrNull,
+  merkleRoot,
+  parseJson,
+  SEAL_TYPE,
   sealIdOf,
-  sealRun,
-  takeRow,
-  verifyRow,
-  verifyRun,
-  verifySeal,
-} from "./run_evidence.ts";
+} from "./signed/mod.ts";
+export { isRowEvidence, isRunEvidence, sealRun, takeRow } from "./run_evidence.ts";
 export { issuerOf, readKeySet, verifyDocument } from "./verify_document.ts";
 export { verifyEvidence } from "./verify_evidence.ts";
-export { EVIDENCE_TYPE, SEAL_TYPE } from "./verify_token.ts";
+export { verifyRow, verifyRun, verifySeal } from "./verify_run.ts";
 
-export type { EvidenceKey, EvidenceKeySet, TokenFailure } from "./verify_token.ts";
-export type {
-  AskForSeal,
-  RowDecision,
-  RowEvidence,
-  RowRecord,
-  RunCheck,
-  RunEvidence,
-  RunRow,
-  SignedAnswer,
-} from "./run_evidence.ts";
+export type { EvidenceKey, EvidenceKeySet, TokenFailure } from "./signed/mod.ts";
+export type { PayeeDecision as RowDecision, RunRow, SignedAnswer } from "../payees/mod.ts";
+export type { AskForSeal, RowEvidence, RowRecord, RunEvidence } from "./run_evidence.ts";
+export type { RunCheck } from "./verify_run.ts";
 export type { PackedToken, SharedClaims } from "./packed_token.ts";
-export type { EvidenceWarning } from "./warnings.ts";
+export type { EvidenceWarning, RowWarningCode } from "./warnings.ts";
 export type { DocumentCheck } from "./verify_document.ts";
 export type {
   AlteredPart,

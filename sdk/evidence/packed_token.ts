@@ -11,9 +11,22 @@ export type PackedToken = Readonly<Record<string, string | number>> & {
 export type SharedClaims = Readonly<Record<string, string | number>>;
 
 /** The claims of tokens in the order in which they are signed. */
-const CLAIMS = ["iss", "iat", "jti", "op", "req", "res", "editions", "ver", "items", "count"];
-const SEAL_CLAIMS = ["iss", "iat", "jti", "root", "count"];
-const SHARED = ["kid", "iss", "editions", "ver"];
+const CLAIMS = [
+  "iss",
+  "iat",
+  "jti",
+  "request_id",
+  "fmt",
+  "op",
+  "req",
+  "res",
+  "editions",
+  "ver",
+  "items",
+  "count",
+];
+const SEAL_CLAIMS = ["iss", "iat", "jti", "request_id", "fmt", "root", "count"];
+const SHARED = ["kid", "iss", "fmt", "editions", "ver"];
 
 const MEMBERS = { answer: ["kid", ...CLAIMS], seal: ["kid", ...SEAL_CLAIMS] } as const;
 const TYPES = { answer: "bankscreen-evidence+jwt", seal: "bankscreen-seal+jwt" } as const;

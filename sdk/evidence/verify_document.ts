@@ -1,9 +1,9 @@
 // Checks whatever somebody hands over as evidence.
 import { base64url } from "jose";
-import { orNull } from "./canonical.ts";
-import { isRowEvidence, isRunEvidence, type RunCheck, verifyRow, verifyRun } from "./run_evidence.ts";
+import { isRowEvidence, isRunEvidence } from "./run_evidence.ts";
+import { type EvidenceKeySet, isObject, orNull } from "./signed/mod.ts";
 import { type EvidenceCheck, verifyEvidence } from "./verify_evidence.ts";
-import { type EvidenceKeySet, isObject } from "./verify_token.ts";
+import { type RunCheck, verifyRow, verifyRun } from "./verify_run.ts";
 
 /** The finding about a document: an answer, one row of a run, or a whole run. */
 export type DocumentCheck =
@@ -12,7 +12,7 @@ export type DocumentCheck =
 
 /**
  * Checks the evidence in a document of JSON, offline: the answer of a call, an answer with its request (`{ "request": …,
- * "answer": … }`), one row of a run, or a whole run, held against the bytes of the payout file.
+ * "answer": … }`), one row of a run, or a whole run, compared with the bytes of the payout file.
  */
 export async function verifyDocument(
   document: unknown,
@@ -20,7 +20,7 @@ export async function verifyDocument(
   file?: Uint8Array,
 ): Promise<DocumentCheck> {
   if (isRunEvidence(document)) return { kind: "run", check: await verifyRun(document, keys, file) };
-  if (isRowEvidence(document)) return { kind: "row", check: await verifyRow(document, keys) };
+  if (isRowEvidence(document)) return { kind: "row", check: await verifyRow(document, keys, file) };
   const isPair = isObject(document) && isObject(document.answer) && isObject(document.request);
   return {
     kind: "answer",

@@ -1,13 +1,15 @@
 // Checks the evidence of one answer.
-import { coveredRequest, hashOrNull } from "./canonical.ts";
+import { isAboutRequest } from "./about.ts";
 import {
+  coveredRequest,
   EVIDENCE_TYPE,
   type EvidenceKeySet,
+  hashOrNull,
   isObject,
   readToken,
   type TokenFailure,
-} from "./verify_token.ts";
-import { describeWarnings, type EvidenceWarning } from "./warnings.ts";
+} from "./signed/mod.ts";
+import { describeWarnings, type EvidenceWarning, stolenKey } from "./warnings.ts";
 
 /** The claims of the token that an answer carries. No account number and no key stands in them. */
 export interface EvidenceClaims {
@@ -15,8 +17,10 @@ export interface EvidenceClaims {
   readonly iss: string;
   /** Time of the answer by the service's own clock, in seconds since 1970. */
   readonly iat: number;
-  /** Id of the request. */
+  /** Id of the token, made by the service; in older tokens that of the request. */
   readonly jti: string;
+  /** Id of the request where the caller chose it. */
+  readonly request_id?: string;
   /** The `operationId` that was called. */
   readonly op: string;
   /** SHA-256 of the request, as {@link coveredRequest} and {@link hashJson} say. */
@@ -34,7 +38,18 @@ export interface EvidenceClaims {
 }
 
 /** The part that differs from what was signed. */
-export type AlteredPart = "token" | "answer" | "request" | "editions" | "record" | "path" | "source";
+export type AlteredPart =
+  | "token"
+  | "answer"
+  | "request"
+  | "editions"
+  | "record"
+  | "path"
+  | "source"
+  | "account"
+  | "verdict"
+  | "issuer"
+  | "rows";
 
 /** The finding about evidence. */
 export type EvidenceCheck =
@@ -91,10 +106,13 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
   const { evidence: _, ...body } = answer;
   if (hashOrNull(body) !== claims.res) return altered("answer");
   const { request, editions } = parts;
-  if (request !== undefined && hashOrNull(coveredRequest(request)) !== claims.req) return altered("request");
+  if (request !== undefined) {
+    const isAsked = hashOrNull(coveredRequest(request)) === claims.req && isAboutRequest(answer, request);
+    if (!isAsked) return altered("request");
+  }
   if (editions !== undefined && hashOrNull(editions) !== claims.editions) return altered("editions");
   const proven = { answer: true, request: request !== undefined, editions: editions !== undefined } as const;
-  const { warnings } = read;
+  const warnings = stolenKey(read.stolenFrom);
   return {
     outcome: "valid",
     claims,
@@ -107,13 +125,14 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
 
 /** Takes the claims of evidence out of those of a token; `null` when one is missing or of another type. */
 export function readClaims(claims: Readonly<Record<string, unknown>>): EvidenceClaims | null {
-  const { iss, iat, jti, op, req, res, editions, ver, items, count } = claims;
+  const { iss, iat, jti, request_id, op, req, res, editions, ver, items, count } = claims;
   if (
     typeof iss !== "string" || typeof iat !== "number" || typeof jti !== "string" || typeof op !== "string" ||
     typeof req !== "string" || typeof res !== "string" || typeof editions !== "string" ||
     typeof ver !== "string"
   ) return null;
-  const base = { iss, iat, jti, op, req, res, editions, ver };
+  const asked = typeof request_id === "string" ? { request_id } : {};
+  const base = { iss, iat, jti, ...asked, op, req, res, editions, ver };
   return typeof items === "string" && typeof count === "number" ? { ...base, items, count } : base;
 }
 
@@ -133,6 +152,10 @@ const PARTS: Readonly<Record<AlteredPart, string>> = {
   record: "The row is not the one that was sealed.",
   path: "The path does not lead from the row to the seal.",
   source: "The file is not the one that was screened.",
+  account: "The signed answers are about another account or bank than the row.",
+  verdict: "The row's verdict is not one of the five.",
+  issuer: "Another service sealed the run than the one that answered.",
+  rows: "The run has a row twice, or one that the payout file does not have.",
 };
 
 /** Describes evidence that proves nothing. */

@@ -2531,10 +2531,11 @@ export interface components {
             note?: string;
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
@@ -3587,10 +3588,11 @@ export interface components {
         };
         /**
          * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-         *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-         *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-         *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+         *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+         *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+         *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+         *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
          */
         Evidence: string;
         /** @description A public key on the curve P-256, with the time in which it signed. */
@@ -3842,10 +3844,11 @@ export interface components {
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
@@ -3995,10 +3998,11 @@ export interface components {
             processing_ms: number;
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
@@ -4217,10 +4221,11 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
@@ -5561,10 +5566,11 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
@@ -5592,7 +5598,7 @@ export interface components {
         SealResult: {
             /**
              * @description A compact JWS (RFC 7515, ES256) of the type `bankscreen-seal+jwt` with the claims `iss`, `iat`, `jti`,
-             *     `root` and `count`. Keep it: nothing of it is stored here.
+             *     `request_id`, `fmt`, `root` and `count`. Keep it: nothing of it is stored here.
              */
             seal: string;
             /** @description Short name of the seal, for a printed report. */
@@ -5928,10 +5934,11 @@ export interface components {
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /**
@@ -6040,10 +6047,11 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
-             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
-             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
-             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
+             *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
+             *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
+             *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
             /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */

@@ -6,9 +6,34 @@ import type {
   IbanResult,
   ValidIban,
 } from "../mod.ts";
-import type { RunEvidence, SignedAnswer } from "../evidence/mod.ts";
 import { cleanIban, type Payee } from "./payee.ts";
-import { type BankScreening, type ScreenedPayee, type Screening, verdictOf } from "./verdict.ts";
+import {
+  type BankScreening,
+  type PayeeDecision,
+  type ScreenedPayee,
+  type Screening,
+  verdictOf,
+} from "./verdict.ts";
+
+/** An answer with its evidence and what was asked. */
+export interface SignedAnswer {
+  /** The body that was sent, with the parameters of path and query beside its members. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** The body as it came, with its member `evidence`. */
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** A row of a run with what was said about it, the answers named by their place among those of the run. */
+export interface RunRow {
+  /** Number of the row in its file, from 1. */
+  readonly row: number;
+  /** Code of the verdict: `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
+  readonly verdict: string;
+  /** The answers about the row: their places, and of a batch the place among its results. */
+  readonly answers: readonly { readonly answer: number; readonly item?: number }[];
+  /** The decision of a person; absent without one. */
+  readonly decision?: PayeeDecision;
+}
 
 /** An answer to be kept, with its evidence where that was asked for. */
 export type KeptAnswer =
@@ -28,14 +53,14 @@ export interface Proof {
 /** The answers of a run, and of those before it that it goes on from. */
 export class Answers {
   /** By the IBAN that was asked, without separators. */
-  readonly accounts = new Map<string, IbanResult>();
+  readonly accounts: Map<string, IbanResult> = new Map();
   /** By {@linkcode bankKeyOf}; asked with one account of the bank. */
-  readonly banks = new Map<string, IbanComplianceResult>();
+  readonly banks: Map<string, IbanComplianceResult> = new Map();
   /** Banks that were asked about by their BIC alone. */
-  readonly bics = new Map<string, BicComplianceResult>();
+  readonly bics: Map<string, BicComplianceResult> = new Map();
   /** By the IBAN or the bank that was asked about, where evidence was asked for. */
-  readonly proofs = new Map<string, Proof>();
-  readonly failures = new Map<string, BankscreenError>();
+  readonly proofs: Map<string, Proof> = new Map();
+  readonly failures: Map<string, BankscreenError> = new Map();
 
   keep(answered: KeptAnswer): void {
     const { signed } = answered;
@@ -124,9 +149,9 @@ export function bankKeyOf({ country, bban, bic, bank_code_check: { institution }
 export function evidenceRows(
   payees: readonly ScreenedPayee[],
   answers: Answers,
-): Pick<RunEvidence, "rows" | "answers"> | null {
+): { readonly rows: readonly RunRow[]; readonly answers: readonly SignedAnswer[] } | null {
   const places = new Map<SignedAnswer, number>();
-  const rows: RunEvidence["rows"][number][] = [];
+  const rows: RunRow[] = [];
   for (const screened of payees) {
     const proofs = proofsOf(screened, answers);
     if (proofs === null) return null;

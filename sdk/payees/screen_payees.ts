@@ -7,8 +7,7 @@ import {
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
-import type { SignedAnswer } from "../evidence/mod.ts";
-import type { Answers, KeptAnswer } from "./answers.ts";
+import type { Answers, KeptAnswer, SignedAnswer } from "./answers.ts";
 import { batchesOf, bicsOf } from "./run_cost.ts";
 import type { Payee } from "./payee.ts";
 import type { Comparison } from "./compare_payees.ts";

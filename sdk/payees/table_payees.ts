@@ -28,7 +28,7 @@ interface TablePayees {
 const HEADING_ROWS = 30;
 
 /** Rows that say all that {@linkcode findTable} asks, whatever stands below them. */
-export const TABLE_ROWS = HEADING_ROWS + SAMPLE_ROWS;
+export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
  * Reads the payees below the headings; a table whose first row already holds an IBAN has none. Throws a `PayeeError` for

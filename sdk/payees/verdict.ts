@@ -6,7 +6,6 @@ import type {
   IbanResult,
   ValidIban,
 } from "../mod.ts";
-import type { RowDecision } from "../evidence/mod.ts";
 import {
   bankNameOf,
   type Catalogue,
@@ -55,11 +54,20 @@ export interface ScreenedPayee {
   readonly decided?: Decided;
 }
 
-/** The decision of a person, by their initials. */
-export type PayeeDecision = RowDecision;
+/** The decision of a person about a payee. */
+export interface PayeeDecision {
+  /** Paid all the same, held, or somebody was asked. */
+  readonly choice: "paid" | "held" | "asked";
+  /** The person's own words. */
+  readonly note: string;
+  /** Initials of who decided. */
+  readonly by: string;
+  /** Day, `YYYY-MM-DD`. */
+  readonly on: string;
+}
 
 /** Choice of a person: a payment is paid all the same, held, or somebody was asked about it. */
-export type Choice = RowDecision["choice"];
+export type Choice = PayeeDecision["choice"];
 
 /** A decision of an earlier run about the same payee. */
 export interface EarlierDecision {

@@ -155,7 +155,7 @@ type ContractCode =
   | `risk_${Exclude<Schemas["RiskLevel"], "low" | "unassessable">}`;
 
 /** By each finding alone; of two findings of one verdict, the first in the table is told first. */
-export const VERDICT_BY_FINDING = {
+export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Verdict>> = {
   missing_iban: "stop",
   several_ibans: "stop",
   account_digits_lost: "stop",
@@ -203,7 +203,7 @@ export const VERDICT_BY_FINDING = {
   expect_virtual_iban: "fine",
   new_payee: "fine",
   repeated_payee: "fine",
-} as const satisfies Readonly<Record<FindingCode | ContractCode, Verdict>>;
+};
 
 const ORDER: readonly string[] = Object.keys(VERDICT_BY_FINDING);
 

@@ -16,7 +16,7 @@ import {
   type KeyObject,
   verify,
 } from "node:crypto";
-import type { EvidenceKey } from "../../sdk/evidence/mod.ts";
+import { type EvidenceKey, toLowS } from "../../sdk/evidence/signed/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 interface SigningKey {
@@ -259,9 +259,12 @@ export async function tokenSigner(
   library: typeof openssl = openssl,
 ): Promise<SignClaims> {
   const key = await importJWK({ ...jwk }, "ES256");
-  const signByWebCrypto: SignClaims = (typ, claims) =>
-    new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+  const signByWebCrypto: SignClaims = async (typ, claims) => {
+    const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
       .setProtectedHeader({ alg: "ES256", typ, kid }).sign(key);
+    const at = token.lastIndexOf(".") + 1;
+    return token.slice(0, at) + base64url.encode(toLowS(base64url.decode(token.slice(at))));
+  };
   if (library === null) return signByWebCrypto;
   const pair = createPrivateKey({ key: { ...jwk }, format: "jwk" });
   // With the first signature: trying the library takes longer than the rest of opening a key.
@@ -274,7 +277,9 @@ export async function tokenSigner(
     headers.set(typ, header);
     const signed = `${header}.${base64url.encode(JSON.stringify(claims))}`;
     const signature = sign(signed);
-    return signature === null ? signByWebCrypto(typ, claims) : `${signed}.${base64url.encode(signature)}`;
+    return signature === null
+      ? signByWebCrypto(typ, claims)
+      : `${signed}.${base64url.encode(toLowS(signature))}`;
   };
 }
 

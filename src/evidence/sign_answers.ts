@@ -3,7 +3,14 @@
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";
-import { coveredRequest, EVIDENCE_TYPE, hashJson, merkleRoot, SEAL_TYPE } from "../../sdk/evidence/mod.ts";
+import {
+  coveredRequest,
+  EVIDENCE_TYPE,
+  hashJson,
+  merkleRoot,
+  SEAL_TYPE,
+  TOKEN_FORMAT,
+} from "../../sdk/evidence/signed/mod.ts";
 import type { DataSource, Edition } from "../data/registers/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import { type EvidenceKeys, openEvidenceKeys, type PrivateJwk } from "./keys.ts";
@@ -23,7 +30,7 @@ export interface Evidence {
   hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null;
   signAnswer(facts: AnswerFacts): string | Promise<string>;
   /** Has the signed root of a run stamped where an authority is configured. */
-  seal(facts: { readonly requestId: string; readonly root: string; readonly count: number }): Promise<Seal>;
+  seal(facts: CallIds & { readonly root: string; readonly count: number }): Promise<Seal>;
   keys(): ReturnType<EvidenceKeys["published"]>;
   currentEditions(): string;
   /** `null` when this installation never answered from such a list. */
@@ -72,10 +79,12 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
       current = next;
     };
   });
-  const commonClaims = (requestId: string) => ({
+  const commonClaims = ({ requestId, ownId }: CallIds) => ({
     iss: issuer,
     iat: Math.floor(now() / 1000),
-    jti: requestId,
+    jti: ownId,
+    ...(requestId !== ownId && { request_id: requestId }),
+    fmt: TOKEN_FORMAT,
   });
   const stamp = async (token: string): Promise<Seal["timestamp"]> => {
     if (timestampUrl === null) return { status: "not_configured" };
@@ -95,9 +104,9 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   };
   return {
     hashCoveredRequest,
-    signAnswer: ({ requestId, operationId, requestHash, editions, body }) =>
+    signAnswer: ({ operationId, requestHash, editions, body, ...ids }) =>
       keys.current().sign(EVIDENCE_TYPE, {
-        ...commonClaims(requestId),
+        ...commonClaims(ids),
         op: operationId,
         req: requestHash,
         res: hash(body),
@@ -105,9 +114,9 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
         ver: RULES_VERSION,
         ...resultsOf(body),
       }),
-    async seal({ requestId, root, count }) {
+    async seal({ root, count, ...ids }) {
       const sealedAt = now();
-      const token = await keys.current().sign(SEAL_TYPE, { ...commonClaims(requestId), root, count });
+      const token = await keys.current().sign(SEAL_TYPE, { ...commonClaims(ids), root, count });
       return { token, sealedAt, timestamp: await stamp(token) };
     },
     keys: keys.published,
@@ -164,8 +173,13 @@ async function findEditions(
 /** Version of the screening rules that evidence records: the newest version in `CHANGELOG.md`. */
 export const RULES_VERSION = "1.0.0";
 
-interface AnswerFacts {
+/** The ids of a call: the caller's, or the same where none was sent; and one that no other call has. */
+interface CallIds {
   readonly requestId: string;
+  readonly ownId: string;
+}
+
+interface AnswerFacts extends CallIds {
   readonly operationId: string;
   readonly requestHash: string;
   /** Of the editions that were in force when the answer was made. */

@@ -24,7 +24,10 @@ export type CallKey =
 
 /** One call on its way to an answer. */
 export interface Call {
+  /** As the caller chose it, or ours. */
   readonly requestId: string;
+  /** One that no caller chose, and no other call has. */
+  readonly ownId: string;
   /** Price per unit that the answer states: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
   /** `performance.now()` at arrival. */

@@ -1,6 +1,6 @@
 // Evidence of answers: the keys that verify it, and seals of runs.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { sealIdOf } from "../../sdk/evidence/mod.ts";
+import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { Call } from "./call.ts";
 
@@ -17,9 +17,9 @@ export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
 export async function sealEvidence(
   evidence: Evidence,
   { body: { root, count } }: Inputs["sealEvidence"],
-  { requestId, unitCostUsdc }: Pick<Call, "requestId" | "unitCostUsdc">,
+  { requestId, ownId, unitCostUsdc }: Pick<Call, "requestId" | "ownId" | "unitCostUsdc">,
 ): Promise<Reply<"sealEvidence">> {
-  const { token, sealedAt, timestamp } = await evidence.seal({ requestId, root, count });
+  const { token, sealedAt, timestamp } = await evidence.seal({ requestId, ownId, root, count });
   return {
     status: 200,
     body: {

@@ -16,7 +16,10 @@ import type { RequestTarget } from "./routes.ts";
 /** A request as it arrived. */
 export interface Incoming {
   readonly request: Request;
+  /** The caller's, or ours where none was sent. */
   readonly id: string;
+  /** One that no caller chose, and no other call has. */
+  readonly ownId: string;
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** `performance.now()` at arrival. */
@@ -48,9 +51,12 @@ export function createIncomingReader(
     const address = trustedProxyHops === 0
       ? socketAddress
       : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
+    const sentId = headers.get("X-Request-Id");
+    const id = requestIdFor(sentId, holdsIban);
     return {
       request,
-      id: requestIdFor(headers.get("X-Request-Id"), holdsIban),
+      id,
+      ownId: id === sentId ? crypto.randomUUID() : id,
       network: knownNetworkOf(address),
       startedAtMs,
       idempotencyKey: readIdempotencyKey(headers),

@@ -48,12 +48,13 @@ export function mediaTypeOf(headers: Headers): string {
 
 /** Describes a call to its handler. The unit cost is 0 unless the call itself is paid. */
 export function callOf(
-  { request, id, startedAtMs, network }: Incoming,
+  { request, id, ownId, startedAtMs, network }: Incoming,
   key: CallKey,
   unitCostUsdc: number,
 ): Call {
   return {
     requestId: id,
+    ownId,
     unitCostUsdc,
     startedAtMs,
     network,
@@ -121,6 +122,11 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
     else renamed.push([target, member]);
   }
   return Object.fromEntries([...renamed.reverse(), ...own]);
+}
+
+/** Returns the names that members have in the contract. */
+export function namesInContract(names: readonly string[], { body }: Operation): readonly string[] {
+  return body === null ? names : names.map((name) => memberNamed(name, body));
 }
 
 function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["body"]>): string {

@@ -150,6 +150,7 @@ export function requestWithin(
   return {
     request: new Request(`http://localhost${target}`, { method, headers }),
     id,
+    ownId: crypto.randomUUID(),
     network,
     startedAtMs,
     // An idempotency key names one call, but a message may hold many.

@@ -225,7 +225,9 @@ class Pipeline {
     if (incoming.idempotencyKey.isMalformed) return answerUncharged(call, payer, MALFORMED_IDEMPOTENCY_KEY);
     const read = readInput(id, operation, raw, payments.terms.baseUrl);
     if (!read.valid) return answerUncharged(call, payer, read.refusal);
-    const covered = asksForEvidence(read.input) ? coverRequest(this.#parts.evidence, raw) : null;
+    const covered = asksForEvidence(read.input)
+      ? coverRequest(this.#parts.evidence, operation, raw, target.search)
+      : null;
     if (covered !== null && "refusal" in covered) return answerUncharged(call, payer, covered.refusal);
     const spent = payer.kind === "trial" ? refuseSpentTrial(call) : null;
     if (spent !== null) return spent;
@@ -239,7 +241,7 @@ class Pipeline {
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     if (covered === null) return charged;
     const value = answer.written === undefined ? answer.body : undefined;
-    return withEvidence(charged, covered, { text: body, value }, incoming.id, id);
+    return withEvidence(charged, covered, { text: body, value }, incoming, id);
   }
 
   async #answerFree(

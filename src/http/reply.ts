@@ -5,6 +5,7 @@
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
+import type { Operation } from "../contract/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
@@ -23,7 +24,7 @@ import type { Incoming } from "./arrival.ts";
 import { READABLE_BY_PAGES } from "./cors.ts";
 import { type Header, VARY } from "./headers.ts";
 import { COUNTED_BYTES_MIN } from "./in_flight.ts";
-import type { RawInput } from "./input.ts";
+import { namesInContract, type RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
 
 /** A kept answer says what decides it, and may be read by pages whoever asked first. */
@@ -249,16 +250,37 @@ interface CoveredRequest {
   readonly editions: string;
 }
 
-/** Takes the facts that evidence covers of a request. Text without a canonical form is refused before it is charged. */
+/**
+ * Takes the facts that evidence covers of a request. Refused before it is charged: a name that is sent twice, of which one
+ * reader takes the first value and another the last, and text without a canonical form.
+ */
 export function coverRequest(
   evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">,
+  operation: Operation,
   { path, query, body }: RawInput,
+  search: string,
 ): CoveredRequest | { readonly refusal: Answer } {
   const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
-  const hash = evidence.hashCoveredRequest({ ...path, ...query, ...members });
+  const repeated = findRepeated([
+    ...Object.keys(path),
+    ...new URLSearchParams(search).keys(),
+    ...namesInContract(Object.keys(members ?? {}), operation),
+  ]);
+  if (repeated !== undefined) {
+    const name = repeated.slice(0, NAME_LENGTH_MAX);
+    return { refusal: refuse(400, "invalid_request", messages.invalid_request.name_repeated({ name })) };
+  }
+  const hash = evidence.hashCoveredRequest({ ...members, ...query, ...path });
   return hash === null
     ? { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) }
     : { evidence, hash, editions: evidence.currentEditions() };
+}
+
+const NAME_LENGTH_MAX = 40;
+
+function findRepeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
 }
 
 /**
@@ -270,7 +292,7 @@ export async function withEvidence(
   charged: Answer | Promise<Answer>,
   { evidence, hash, editions }: CoveredRequest,
   written: { readonly text: JsonText; readonly value: unknown },
-  requestId: string,
+  { id: requestId, ownId }: Pick<Incoming, "id" | "ownId">,
   operationId: string,
 ): Promise<Answer> {
   const answer = await charged;
@@ -280,6 +302,7 @@ export async function withEvidence(
     const signed: unknown = body === written.text ? written.value : undefined;
     const facts = {
       requestId,
+      ownId,
       operationId,
       requestHash: hash,
       editions,

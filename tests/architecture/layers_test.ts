@@ -28,7 +28,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   // methods are the client.
   [
     "contract",
-    /^(?!sdk\/generated\/operations\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
+    /^(?!sdk\/generated\/operations\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
   ],
 ];
 

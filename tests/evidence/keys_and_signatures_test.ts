@@ -6,6 +6,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import {
+  base64url,
   compactVerify,
   createLocalJWKSet,
   decodeJwt,
@@ -15,6 +16,7 @@ import {
   importJWK,
 } from "jose";
 import { canonicalBytes, hashJson, hashOrNull, merkleRoot, verifyEvidence } from "../../sdk/evidence/mod.ts";
+import { hasLowS } from "../../sdk/evidence/signed/low_s.ts";
 import { VERSION } from "../../sdk/mod.ts";
 import { ConfigError, readConfig } from "../../src/config.ts";
 import { type Edition, loadReferenceData } from "../../src/data/registers/mod.ts";
@@ -61,7 +63,8 @@ type Evidence = Awaited<ReturnType<typeof open>>;
 async function answer(evidence: Evidence): Promise<{ evidence: string; valid: boolean }> {
   const requestHash = evidence.hashCoveredRequest({}) ?? "";
   const editions = evidence.currentEditions();
-  const facts = { requestId: "r", operationId: "validateIBAN", requestHash, editions, body: { valid: true } };
+  const ids = { requestId: "r", ownId: "r" };
+  const facts = { ...ids, operationId: "validateIBAN", requestHash, editions, body: { valid: true } };
   return { valid: true, evidence: await evidence.signAnswer(facts) };
 }
 
@@ -340,6 +343,22 @@ Deno.test("evidence costs nothing beyond its call, and refusals have none", asyn
   assertEquals([refused.status, memberOf(refused, "evidence")], [402, undefined]);
 });
 
+Deno.test("a token has an id of ours, and that of the caller beside it", async () => {
+  const key = await openKey(app);
+  const ask = (headers: Readonly<Record<string, string>>) =>
+    app.post("/v1/iban/validate", { iban: IBAN, evidence: true }, { key, headers });
+  const [first, second] = [await ask({ "X-Request-Id": "mine" }), await ask({ "X-Request-Id": "mine" })];
+  const [one, other] = [decodeJwt(tokenOf(first)), decodeJwt(tokenOf(second))];
+  assertEquals([one.request_id, other.request_id], ["mine", "mine"]);
+  assert(one.jti !== "mine" && one.jti !== other.jti);
+  const seal = await app.post("/v1/evidence/seal", { root: "a".repeat(43), count: 1 }, {
+    key,
+    headers: { "X-Request-Id": "mine" },
+  });
+  const { jti, request_id } = decodeJwt(String(memberOf(seal, "seal")));
+  assert(jti !== "mine" && request_id === "mine");
+});
+
 Deno.test("an answer of the keyless trial is proven with its trial block", async () => {
   const answer = await app.post("/v1/iban/validate", { iban: IBAN, evidence: true });
   assert(memberOf(answer, "trial"));
@@ -447,7 +466,9 @@ Deno.test("every signature verifies, however long its numbers are", async () => 
   for (const [signs, count] of [["the system", 400], ["WebCrypto", 10]] as const) {
     const sign = await tokenSigner("k", { ...point, d }, ...(signs === "WebCrypto" ? [null] : []));
     for (let jti = 0; jti < count; jti++) {
-      const { payload, protectedHeader } = await compactVerify(await sign("t+jwt", { jti, text: "é" }), key);
+      const token = await sign("t+jwt", { jti, text: "é" });
+      const { payload, protectedHeader } = await compactVerify(token, key);
+      assert(hasLowS(base64url.decode(token.split(".")[2] ?? "")), token);
       assertEquals(JSON.parse(new TextDecoder().decode(payload)), { jti, text: "é" });
       assertEquals(protectedHeader, { alg: "ES256", typ: "t+jwt", kid: "k" });
     }

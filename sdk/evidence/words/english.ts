@@ -30,6 +30,10 @@ export const english = {
     record: "The row is not the one that was sealed.",
     path: "The path does not lead from the row to the seal.",
     source: "The payout file is not the one that was screened.",
+    account: "The signed answers are about another account or bank than the row.",
+    verdict: "The row’s verdict isn’t one of the five.",
+    issuer: "The run was sealed by another service than the one that answered.",
+    rows: "The row is in the run twice, or isn’t in the payout file.",
   },
   problems: {
     unknown_key:
@@ -39,6 +43,7 @@ export const english = {
     not_evidence: "This holds no evidence of a Bankscreen service.",
   },
   row: (row: string): string => `Row ${row}.`,
+  about: (account: string): string => `The row is about ${account}.`,
   elsewhere: (issuer: string, address: string): string =>
     `It names ${issuer}: drop the key set from there (${address}) beside the file.`,
   warnings: {
@@ -52,6 +57,17 @@ export const english = {
       } better than the signed answers do: believe the answers.`,
     notAsked: (rows: readonly string[]): string =>
       `The service was not asked about ${nameRows(rows)}, so what stands there is not its word.`,
+    fileNotCompared:
+      "The payout file wasn’t compared, so the answers may be about other accounts than its rows: check the evidence " +
+      "together with that file.",
+    otherColumn: (column: string): string =>
+      `The accounts are those in the column “${column}” of the payout file: check that it holds the payees’ accounts.`,
+    askedOtherwise: (rows: readonly string[]): string =>
+      `The service checked ${nameRows(rows)} with another BIC or reference than the payout file gives.`,
+    answeredAnotherDay: (rows: readonly string[]): string =>
+      `The answers about ${nameRows(rows)} are more than a day older or newer than the seal.`,
+    rowsMissing: (rows: readonly string[]): string =>
+      `The evidence leaves out ${nameRows(rows)} of the payout file.`,
   },
 };
 

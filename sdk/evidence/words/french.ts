@@ -28,6 +28,10 @@ export const french: CheckWords = {
     record: "La ligne n’est pas celle qui a été scellée.",
     path: "Le lien entre la ligne et le sceau ne peut pas être établi.",
     source: "Le fichier de paiements n’est pas celui qui a été contrôlé.",
+    account: "Les réponses signées portent sur un autre compte ou une autre banque que la ligne.",
+    verdict: "Le verdict de la ligne ne fait pas partie des cinq possibles.",
+    issuer: "Le service qui a scellé n’est pas celui qui a répondu.",
+    rows: "La ligne figure deux fois, ou ne figure pas dans le fichier de paiements.",
   },
   problems: {
     unknown_key:
@@ -37,6 +41,7 @@ export const french: CheckWords = {
     not_evidence: "Ce n’est pas une preuve émise par un service Bankscreen.",
   },
   row: (row) => `Ligne ${row}.`,
+  about: (account) => `La ligne porte sur ${account}.`,
   elsewhere: (issuer, address) =>
     `Le service indiqué est ${issuer}\u00a0: déposez son jeu de clés (${address}) avec le fichier.`,
   warnings: {
@@ -60,6 +65,16 @@ export const french: CheckWords = {
         : `Le service n’a pas été interrogé pour ${
           nameRows(rows)
         }\u202f; les verdicts de ces lignes ne viennent pas de lui.`,
+    fileNotCompared:
+      "Le fichier de paiements n’a pas été comparé\u00a0: les réponses peuvent porter sur d’autres comptes que ses lignes. Vérifiez la preuve avec ce fichier.",
+    otherColumn: (column) =>
+      `Les comptes sont ceux de la colonne «\u00a0${column}\u00a0» du fichier de paiements\u00a0: vérifiez qu’il s’agit des comptes des bénéficiaires.`,
+    askedOtherwise: (rows) =>
+      `Le contrôle a porté sur un autre BIC ou une autre référence que dans le fichier de paiements pour ${
+        nameRows(rows)
+      }.`,
+    answeredAnotherDay: (rows) => `Plus d’un jour sépare la réponse et le sceau pour ${nameRows(rows)}.`,
+    rowsMissing: (rows) => `Dans la preuve, il manque ${nameRows(rows)} du fichier de paiements.`,
   },
 };
 

@@ -28,6 +28,10 @@ export const german: CheckWords = {
     record: "Die Zeile ist nicht die, die versiegelt wurde.",
     path: "Die Zeile lässt sich nicht auf das Siegel zurückführen.",
     source: "Die Zahlungsdatei ist nicht die, die geprüft wurde.",
+    account: "Die signierten Antworten betreffen ein anderes Konto oder eine andere Bank als die Zeile.",
+    verdict: "Das Ergebnis der Zeile ist keines der fünf möglichen.",
+    issuer: "Versiegelt hat ein anderer Dienst als der, von dem die Antworten stammen.",
+    rows: "Die Zeile ist doppelt vorhanden oder fehlt in der Zahlungsdatei.",
   },
   problems: {
     unknown_key:
@@ -37,6 +41,7 @@ export const german: CheckWords = {
     not_evidence: "Das ist kein Nachweis eines Bankscreen-Dienstes.",
   },
   row: (row) => `Zeile ${row}.`,
+  about: (account) => `Die Zeile betrifft ${account}.`,
   elsewhere: (issuer, address) =>
     `Als Dienst ist ${issuer} angegeben: Legen Sie den Schlüsselsatz von dort (${address}) zusammen mit der Datei ab.`,
   warnings: {
@@ -56,6 +61,16 @@ export const german: CheckWords = {
       rows.length === 1
         ? `Für ${nameRows(rows)} wurde der Dienst nicht befragt; das Ergebnis dort stammt nicht von ihm.`
         : `Für ${nameRows(rows)} wurde der Dienst nicht befragt; die Ergebnisse dort stammen nicht von ihm.`,
+    fileNotCompared:
+      "Die Zahlungsdatei wurde nicht verglichen; die Antworten können andere Konten betreffen als deren Zeilen: Prüfen Sie den Nachweis zusammen mit der Datei.",
+    otherColumn: (column) =>
+      `Die Konten stehen in der Spalte „${column}“ der Zahlungsdatei: Bitte prüfen, ob das die Konten der Empfänger sind.`,
+    askedOtherwise: (rows) =>
+      `Geprüft wurde ${
+        nameRows(rows)
+      } mit einem anderen BIC oder einer anderen Referenz als in der Zahlungsdatei.`,
+    answeredAnotherDay: (rows) => `Zwischen Antwort und Siegel liegt mehr als ein Tag: ${nameRows(rows)}.`,
+    rowsMissing: (rows) => `Im Nachweis fehlt aus der Zahlungsdatei: ${nameRows(rows)}.`,
   },
 };
 

@@ -37,10 +37,11 @@ function sayValid({ kind, check }: DocumentCheck, words: CheckWords): readonly s
       ...(open.length === 0 ? [] : [words.notCompared(open.map((part) => words.parts[part]))]),
     ];
   }
-  const { issuer, rows, sealedAt, source } = check;
+  const { issuer, rows, sealedAt, source, about } = check;
   const at = instantOf(sealedAt);
   return [
     kind === "row" ? words.sealedRow(issuer, at) : words.sealed(issuer, rows, at),
+    ...(about === undefined ? [] : [words.about(about)]),
     ...(source ? [words.sameFile] : []),
   ];
 }
@@ -53,6 +54,16 @@ function sayWarning(warning: EvidenceWarning, { warnings }: CheckWords): string 
       return warnings.milderVerdict(warning.rows.map(String));
     case "not_asked":
       return warnings.notAsked(warning.rows.map(String));
+    case "file_not_compared":
+      return warnings.fileNotCompared;
+    case "other_column":
+      return warnings.otherColumn(warning.column);
+    case "asked_otherwise":
+      return warnings.askedOtherwise(warning.rows.map(String));
+    case "answered_another_day":
+      return warnings.answeredAnotherDay(warning.rows.map(String));
+    case "rows_missing":
+      return warnings.rowsMissing(warning.rows.map(String));
   }
 }
 

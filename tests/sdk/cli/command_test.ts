@@ -689,7 +689,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
     const keys = await new Bankscreen({ baseUrl: server.url }).getEvidenceKeys();
     for (const index of made.rows.keys()) {
       const row = takeRow(made, index);
-      const check = await verifyRow(row, keys);
+      const check = await verifyRow(row, keys, await Deno.readFile(source));
       assertEquals([check.outcome, check.outcome === "valid" && check.warning !== null], [
         "valid",
         index === 3,
@@ -712,6 +712,21 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
       const check = await verifyRun(forged, keys);
       assertEquals(check.outcome === "altered" && check.part, part);
     }
+    // Sealed again, the first row takes the answers of another.
+    const { type: _, seal: __, ...open } = made;
+    const [bent, ...others] = made.rows;
+    const answers = made.rows[1]?.answers ?? [];
+    const client = new Bankscreen({ baseUrl: server.url, ...key });
+    const sealed = await sealRun(
+      { ...open, rows: [{ row: 2, verdict: bent?.verdict ?? "", answers }, ...others] },
+      (root) => client.sealEvidence(root),
+    );
+    await Deno.writeTextFile(other, JSON.stringify(sealed));
+    const told = await runAs(["verify", other, "--file", source]);
+    assertEquals([told.status, told.text], [
+      1,
+      "Altered: The signed answers are about another account or bank than the row. Row 2.\n",
+    ]);
     await Deno.writeTextFile(other, "iban\n");
     assertEquals((await runAs(["verify", proof, "--file", other])).status, 1);
   }));

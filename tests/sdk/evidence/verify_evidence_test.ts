@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { CompactSign, exportJWK, generateKeyPair } from "jose";
-import { isInTree, merklePath, merkleRoot } from "../../../sdk/evidence/merkle_tree.ts";
+import { isInTree, merklePath, merkleRoot } from "../../../sdk/evidence/signed/merkle_tree.ts";
 import {
   canonicalBytes,
   type EvidenceKey,
@@ -168,10 +168,28 @@ const { x = "", y = "" } = await exportJWK(pair.publicKey);
 const key: EvidenceKey = { kid: "b7Zr0QeJ2mWw8yTn", kty: "EC", crv: "P-256", x, y };
 const keys: EvidenceKeySet = { keys: [key] };
 
-/** Signs like any other implementation of RFC 7515. */
-function sign(claims: object, typ: string, kid = "b7Zr0QeJ2mWw8yTn"): Promise<string> {
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+/** Signs like any other implementation of RFC 7515, with the lower of the two numbers that verify. */
+async function sign(claims: object, typ: string, kid = "b7Zr0QeJ2mWw8yTn"): Promise<string> {
+  const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: "ES256", typ, kid }).sign(pair.privateKey);
+  return hasHighS(token) ? withOtherS(token) : token;
+}
+
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+function numbersOf(token: string): readonly [r: string, s: bigint] {
+  const hex = Uint8Array.fromBase64(token.split(".")[2] ?? "", { alphabet: "base64url" }).toHex();
+  return [hex.slice(0, 64), BigInt(`0x${hex.slice(64)}`)];
+}
+
+const hasHighS = (token: string): boolean => numbersOf(token)[1] > ORDER / 2n;
+
+/** The token with the other signature that verifies. */
+function withOtherS(token: string): string {
+  const [r, s] = numbersOf(token);
+  const signature = hex(r + (ORDER - s).toString(16).padStart(64, "0"));
+  return [...token.split(".").slice(0, 2), signature.toBase64({ alphabet: "base64url", omitPadding: true })]
+    .join(".");
 }
 
 const editions = [{ dataset: "de_bank_codes", as_of: "2026-09-07", sha256: "0".repeat(64) }];
@@ -186,6 +204,7 @@ async function answerTo(
     iss: "https://bankscreen.example",
     iat: IAT,
     jti: "b7a0b0d4-0000-4000-8000-000000000000",
+    fmt: 2,
     op: results === null ? "validateIBAN" : "batchValidateIBAN",
     req: hashJson(request),
     res: hashJson(body),
@@ -248,6 +267,11 @@ Deno.test("every changed bit of a token is found", async () => {
     }),
     { numRuns: 400 },
   );
+  // The other number that verifies is refused, but for tokens from before signatures had one form.
+  assertEquals(
+    (await verifyEvidence({ ...answer, evidence: withOtherS(token) }, { keys })).outcome,
+    "altered",
+  );
   // The last character of a signature carries four bits that no byte takes.
   const last = token.slice(-1);
   for (const other of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".replace(last, "")) {
@@ -277,11 +301,42 @@ Deno.test("verifyEvidence() judges by what is published of the key", async () =>
   assertEquals(await outcome({ keys: [{ ...key, x, y }] }), "altered");
 });
 
-const file = new TextEncoder().encode("Name;IBAN\nACME;DE89370400440532013000\n");
+/** The account with this number at one of two banks; every seventh is mistyped. */
+function accountAt(index: number): { readonly iban: string; readonly bank: string; readonly valid: boolean } {
+  const bank = index % 2 === 0 ? "37040044" : "50010517";
+  const bban = bank + String(index).padStart(10, "0");
+  const check = 98n - BigInt(`${bban}131400`) % 97n;
+  const valid = index % 7 !== 3;
+  return { iban: `DE${String(valid ? check : (check + 1n) % 97n).padStart(2, "0")}${bban}`, bank, valid };
+}
+
+/** What the service says of an account. */
+function resultAt(index: number, verdict = "account_fine"): Record<string, unknown> {
+  const { iban, bank, valid } = accountAt(index);
+  if (!valid) return { iban, valid, verdict: "stop", error: "checksum_failed" };
+  const bic8 = bank === "37040044" ? "COBADEFF" : "INGDDEFF";
+  const bic = { code: `${bic8}XXX`, bic8 };
+  return { iban, valid, verdict, country: { code: "DE" }, bban: { bank_code: bank }, bic };
+}
+
+/** The screening of its bank, which no list names. */
+function screeningAt(index: number): Record<string, unknown> {
+  return {
+    ...resultAt(index, "fine"),
+    bank_code_check: { value: accountAt(index).bank, institution: null },
+    compliance: { sanctions: { hits: [], review: [] }, lists: [], risk_breakdown: [] },
+  };
+}
+
+/** The payout file that pays these accounts. */
+function fileOf(count: number): Uint8Array<ArrayBuffer> {
+  const rows = Array.from({ length: count }, (_, index) => `Payee ${index};${accountAt(index).iban}\n`);
+  return new TextEncoder().encode(`Name;IBAN\n${rows.join("")}`);
+}
 
 /** Makes the evidence of a run of rows, of which a batch answered each hundred. */
 async function runOf(count: number): Promise<RunEvidence> {
-  const rows = Array.from({ length: count }, (_, index) => ({ iban: `DE${index}`, valid: index % 3 === 0 }));
+  const rows = Array.from({ length: count }, (_, index) => resultAt(index));
   const batches = Array.from(
     { length: Math.ceil(count / 100) },
     (_, at) => rows.slice(at * 100, at * 100 + 100),
@@ -291,12 +346,12 @@ async function runOf(count: number): Promise<RunEvidence> {
     return { request, answer: await answerTo(request, { results, count: results.length }) };
   }));
   const run = {
-    source: hashBytes(file),
+    source: hashBytes(fileOf(count)),
     rules: "1",
     answers,
-    rows: rows.map(({ valid }, index) => ({
+    rows: rows.map(({ verdict }, index) => ({
       row: index + 2,
-      verdict: valid ? "fine" : "stop",
+      verdict: String(verdict),
       answers: [{ answer: Math.floor(index / 100), item: index % 100 }],
       ...(index === 1 && {
         decision: { choice: "held" as const, note: "called", by: "MK", on: "2026-11-22" },
@@ -307,44 +362,63 @@ async function runOf(count: number): Promise<RunEvidence> {
 }
 
 async function sealOf(root: object): Promise<{ readonly seal: string }> {
-  const claims = { iss: "https://bankscreen.example", iat: IAT, jti: "b7a0b0d4-0000-4000-8000-000000000001" };
+  const claims = {
+    iss: "https://bankscreen.example",
+    iat: IAT,
+    jti: "b7a0b0d4-0000-4000-8000-000000000001",
+    fmt: 2,
+  };
   return { seal: await sign({ ...claims, ...root }, "bankscreen-seal+jwt") };
 }
 
 const run = await runOf(250);
 
 Deno.test("verifyRun() proves a whole run, and with its file that this was screened", async () => {
-  const check = await verifyRun(JSON.parse(JSON.stringify(run)), keys, file);
+  const check = await verifyRun(JSON.parse(JSON.stringify(run)), keys, fileOf(250));
   assert(check.outcome === "valid");
   assertEquals([check.rows, check.source, check.issuer], [250, true, "https://bankscreen.example"]);
+  assertEquals(check.warnings, []);
   const other = await verifyRun(run, keys, new Uint8Array(1));
   assert(other.outcome === "altered" && other.part === "source");
 });
 
 Deno.test("verifyRun() and verifyRow() warn of a verdict that is milder than the signed answer", async () => {
-  const said = ["stop", "check_first", "account_fine"];
-  const results = said.map((verdict, index) => ({ iban: `DE${index}`, verdict }));
+  const said = ["stop", "check_first", "not_checked", "account_fine"];
+  const results = said.map((verdict, index) => ({
+    ...resultAt(index + 4),
+    iban: accountAt(index + 4).iban,
+    verdict,
+  }));
   const request = { ibans: results.map(({ iban }) => iban) };
   const answers = [{ request, answer: await answerTo(request, { results, count: results.length }) }];
   const sealedAs = (verdicts: readonly string[]) =>
     sealRun({
-      source: hashBytes(file),
+      source: hashBytes(fileOf(1)),
       rules: "1",
       answers,
       rows: verdicts.map((verdict, item) => ({ row: item + 2, verdict, answers: [{ answer: 0, item }] })),
     }, sealOf);
-  const warningOf = async (verdicts: readonly string[]) => {
+  const NO_FILE = { code: "file_not_compared" } as const;
+  const warningsOf = async (verdicts: readonly string[]) => {
     const check = await verifyRun(await sealedAs(verdicts), keys);
     assert(check.outcome === "valid");
-    return check.warning;
+    return check.warnings;
   };
-  assertEquals(await warningOf(["stop", "check_first", "fine"]), null);
-  assertEquals(await warningOf(["stop", "stop", "stop"]), null);
-  assertMatch(await warningOf(["check_first", "fine", "fine"]) ?? "", /calls rows 2, 3 better/);
+  assertEquals(await warningsOf(said), [NO_FILE]);
+  assertEquals(await warningsOf(["stop", "stop", "stop", "stop"]), [NO_FILE]);
+  assertEquals(await warningsOf(["Check first", "not_checked", " ACCOUNT-FINE", "Fine"]), [
+    NO_FILE,
+    { code: "milder_verdict", rows: [2, 3, 4, 5] },
+  ]);
   const row = await verifyRow(takeRow(await sealedAs(["fine", "check_first", "fine"]), 0), keys);
   assert(row.outcome === "valid");
   assertMatch(row.warning ?? "", /calls row 2 better/);
-  assertEquals(row.warnings, [{ code: "milder_verdict", rows: [2] }]);
+  assertEquals(row.warnings, [NO_FILE, { code: "milder_verdict", rows: [2] }]);
+  assertEquals(row.about, accountAt(4).iban);
+  for (const verdict of ["good", "", "ﬁne", "fine!"]) {
+    const check = await verifyRun(await sealedAs(["stop", verdict]), keys);
+    assert(check.outcome === "altered" && check.part === "verdict" && check.row === 3, verdict);
+  }
 });
 
 Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", async () => {
@@ -396,16 +470,19 @@ function proofLength(row: RowEvidence): number {
 async function runWithTwoAnswers(): Promise<RunEvidence> {
   const large = await runOf(1000);
   const banks = await Promise.all(
-    ["COBADEFF", "DEUTDEFF"].map(async (bic) => ({
-      request: { bic },
-      answer: await answerTo({ bic }, { bic, sanctioned: false }),
-    })),
+    [0, 1].map(async (index) => {
+      const request = { iban: accountAt(index).iban };
+      return { request, answer: await answerTo(request, screeningAt(index)) };
+    }),
   );
   const { type: _type, seal: _seal, ...run } = large;
   return await sealRun({
     ...run,
     answers: [...large.answers, ...banks],
-    rows: large.rows.map((row, index) => ({ ...row, answers: [...row.answers, { answer: 10 + index % 2 }] })),
+    rows: large.rows.map((row, index) => ({
+      ...row,
+      answers: accountAt(index).valid ? [...row.answers, { answer: 10 + index % 2 }] : row.answers,
+    })),
   }, sealOf);
 }
 
@@ -458,7 +535,10 @@ Deno.test("verifyRow() finds a forged row", async () => {
     const check = await verifyRow({ ...row, ...changed }, keys);
     return check.outcome === "altered" ? check.part : check.outcome;
   };
-  assertEquals(await parts({ answers: [{ ...said, answer: { iban: "DE1", valid: true } }] }), "answer");
+  assertEquals(
+    await parts({ answers: [{ ...said, answer: { ...resultAt(1), verdict: "fine" } }] }),
+    "answer",
+  );
   assertEquals(await parts({ answers: [] }), "path");
   assertEquals(await parts({ answers: [{ token, item: 1, answer: said.answer }] }), "answer");
   assertEquals(await parts({ answers: [{ ...said, item: 2 }] }), "answer");

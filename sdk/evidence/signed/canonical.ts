@@ -37,6 +37,11 @@ export function hashBytes(bytes: Uint8Array): string {
   return base64url.encode(sha256(bytes));
 }
 
+/** Returns the digest under which a seal is named on a printed report: the first 16 characters of its SHA-256. */
+export function sealIdOf(seal: string): string {
+  return hashJson(seal).slice(0, 16);
+}
+
 /**
  * The members of a request that its evidence covers: of the body but `evidence`, and the parameters of path and query.
  */

@@ -1,13 +1,16 @@
 // Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518).
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
+import { hasLowS } from "./low_s.ts";
 import { decodeStrictly } from "./merkle_tree.ts";
-import type { EvidenceWarning } from "./warnings.ts";
 
 /** The type of token (RFC 7515, `typ`) that an answer carries. */
 export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
 
 /** The type of token that seals a run. */
 export const SEAL_TYPE = "bankscreen-seal+jwt";
+
+/** The claim `fmt` of tokens that are signed with the lower of the two numbers; older ones lack it and have either. */
+export const TOKEN_FORMAT = 2;
 
 /** The reasons for which a token proves nothing. */
 export type TokenFailure = "altered" | "unknown_key" | "key_compromised" | "not_evidence";
@@ -16,7 +19,8 @@ type TokenRead =
   | {
     readonly outcome: "valid";
     readonly claims: Readonly<Record<string, unknown>>;
-    readonly warnings: readonly EvidenceWarning[];
+    /** From when on the key is reported stolen, later than the token says that it was signed; `null` if never. */
+    readonly stolenFrom: string | null;
   }
   | { readonly outcome: TokenFailure };
 
@@ -31,7 +35,8 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   }
   const header = parseObject(protectedHeader);
   // Only the signature could change without being noticed, by the bits that no byte takes.
-  if (header === null || decodeStrictly(signature) === null) return { outcome: "altered" };
+  const signed = decodeStrictly(signature);
+  if (header === null || signed === null) return { outcome: "altered" };
   if (header.typ !== type || header.alg !== "ES256") return { outcome: "not_evidence" };
   const published = keys.find(({ kid }) => kid === header.kid);
   const key = published === undefined ? null : await importPublicKey(published);
@@ -39,11 +44,12 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   if (!await isSigned(token, key)) return { outcome: "altered" };
   const claims = parseObject(payload);
   if (claims === null || typeof claims.iat !== "number") return { outcome: "not_evidence" };
+  if (claims.fmt !== undefined && !hasLowS(signed)) return { outcome: "altered" };
   const { compromised_from: compromisedFrom } = published;
-  if (compromisedFrom === undefined) return { outcome: "valid", claims, warnings: [] };
+  if (compromisedFrom === undefined) return { outcome: "valid", claims, stolenFrom: null };
   // A time that cannot be read clears nothing.
   if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
-  return { outcome: "valid", claims, warnings: [{ code: "key_stolen_later", from: compromisedFrom }] };
+  return { outcome: "valid", claims, stolenFrom: compromisedFrom };
 }
 
 async function isSigned(token: string, key: CryptoKey): Promise<boolean> {

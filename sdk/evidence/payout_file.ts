@@ -1,0 +1,100 @@
+// Compares the rows of a run with the payout file: each has to be about the account in that row of the file.
+import { bicsOf, cleanIban, ColumnError, PayeeError, type PayeeList, readPayees } from "../payees/mod.ts";
+import { foldAccount } from "./about.ts";
+import type { Backing } from "./backing.ts";
+import { type EvidenceWarning, rowWarning } from "./warnings.ts";
+
+/** A row with what its answers say. */
+export interface BackedRow extends Backing {
+  readonly row: number;
+}
+
+interface Misfit {
+  readonly part: "account" | "rows";
+  readonly row: number;
+}
+
+/**
+ * Compares rows with the payees of a file; returns the first row that doesn't fit, or what to look at.
+ *
+ * @param isWhole Whether every payee of the file should have a row.
+ */
+export function compareWithFile(
+  rows: readonly BackedRow[],
+  bytes: Uint8Array,
+  isWhole: boolean,
+): Misfit | { readonly warnings: readonly EvidenceWarning[] } {
+  const list = readList(bytes);
+  if (list === null) return { warnings: [{ code: "file_not_compared" }] };
+  const misfit = misfitOf(rows, list);
+  if (misfit === null) return { warnings: warningsOf(rows, list, isWhole) };
+  // A person may have chosen the column.
+  const column = columnOf(rows, list);
+  const chosen = column === -1 ? null : readList(bytes, column);
+  if (chosen === null || misfitOf(rows, chosen) !== null) return misfit;
+  const name = list.header[column] ?? "";
+  return { warnings: [{ code: "other_column", column: name }, ...warningsOf(rows, chosen, isWhole)] };
+}
+
+/** `null` for a file that cannot be read. */
+function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
+  try {
+    return readPayees(bytes, null, { iban });
+  } catch (error) {
+    if (error instanceof ColumnError && iban === undefined) return readTable(bytes);
+    if (error instanceof PayeeError) return null;
+    throw error;
+  }
+}
+
+/** Reads a table whose column of accounts is not certain, with the first one instead. */
+function readTable(bytes: Uint8Array): PayeeList | null {
+  const list = readList(bytes, 0);
+  return list === null || list.header.length === 0 ? null : list;
+}
+
+function misfitOf(rows: readonly BackedRow[], { payees }: PayeeList): Misfit | null {
+  const byPlace = new Map(payees.map((payee) => [payee.place, payee]));
+  for (const { row, account, kind } of rows) {
+    if (account === null) continue;
+    const payee = byPlace.get(row);
+    if (payee === undefined) return { part: "rows", row };
+    const written = payee.iban === "" ? [payee.bic ?? ""] : [payee.iban];
+    // What is not valid may have been read differently when the file was screened.
+    const candidates = kind === "no_iban" ? [...written, ...payee.cells] : written;
+    if (!candidates.some((text) => foldAccount(text) === foldAccount(account))) {
+      return { part: "account", row };
+    }
+  }
+  return null;
+}
+
+function columnOf(rows: readonly BackedRow[], { header, payees }: PayeeList): number {
+  const cells = new Map(payees.map((payee) => [payee.place, payee.cells]));
+  return header.findIndex((_, place) =>
+    rows.every(({ row, account }) =>
+      account === null || foldAccount(cells.get(row)?.[place] ?? "") === foldAccount(account)
+    )
+  );
+}
+
+function warningsOf(
+  rows: readonly BackedRow[],
+  { payees }: PayeeList,
+  isWhole: boolean,
+): readonly EvidenceWarning[] {
+  const byPlace = new Map(payees.map((payee) => [payee.place, payee]));
+  const bics = bicsOf(payees);
+  const asked = rows.filter(({ row, kind, bicGiven, reference }) => {
+    const payee = byPlace.get(row);
+    if (payee === undefined || kind !== "iban") return false;
+    const isOtherBic = bicGiven !== (bics.get(cleanIban(payee.iban)) ?? null);
+    return isOtherBic || reference !== null && foldAccount(reference) !== foldAccount(payee.reference ?? "");
+  });
+  const sealed = new Set(rows.map(({ row }) => row));
+  const missing = isWhole ? payees.filter(({ place }) => !sealed.has(place)) : [];
+  return [
+    ...rowWarning("asked_otherwise", asked.map(({ row }) => row)),
+    ...rowWarning("rows_missing", missing.map(({ place }) => place)),
+  ];
+}

@@ -1,0 +1,29 @@
+// Of the two numbers in an ES256 signature, `s` and the order of the curve minus `s` both verify. Only the lower one
+// counts, so that a token has one valid text (as BIP 146 of August 2016 does for another curve).
+
+/** Order of the curve P-256 (NIST SP 800-186, February 2023, section 3.2.1.3). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** Bytes of each of the two numbers (RFC 7518, section 3.4). */
+const BYTES = 32;
+
+/** Returns whether the second number of a signature is the lower of the two that verify. */
+export function hasLowS(signature: Uint8Array): boolean {
+  return secondOf(signature) <= ORDER / 2n;
+}
+
+/** Returns the signature with the lower second number: itself, or one of the same validity. */
+export function toLowS(signature: Uint8Array): Uint8Array {
+  const second = secondOf(signature);
+  if (second <= ORDER / 2n) return signature;
+  const lower = (ORDER - second).toString(16).padStart(2 * BYTES, "0");
+  const low = signature.slice();
+  for (let at = 0; at < BYTES; at++) low[BYTES + at] = parseInt(lower.slice(2 * at, 2 * at + 2), 16);
+  return low;
+}
+
+function secondOf(signature: Uint8Array): bigint {
+  let number = 0n;
+  for (const byte of signature.subarray(BYTES)) number = number << 8n | BigInt(byte);
+  return number;
+}

@@ -1,0 +1,321 @@
+/**
+ * Evidence cannot be bent: whoever holds a run file and may have it sealed again cannot make a row say more than the
+ * service signed about the account in that row of the payout file.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { foldAccount, isAboutRequest } from "../../../sdk/evidence/about.ts";
+import {
+  hashBytes,
+  type RunCheck,
+  type RunEvidence,
+  sealRun,
+  takeRow,
+  verifyDocument,
+  verifyEvidence,
+  verifyRow,
+  verifyRun,
+} from "../../../sdk/evidence/mod.ts";
+import { Bankscreen } from "../../../sdk/mod.ts";
+import { Answers, evidenceRows, nameCall, readPayees, screenPayees } from "../../../sdk/payees/mod.ts";
+import { openKey } from "../../support/seed_key.ts";
+import { BASE_URL, bodyOf, errorOf, TestApp } from "../../support/test_app.ts";
+import old from "./old_evidence.json" with { type: "json" };
+
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+const key = await openKey(app);
+const keys = bodyOf(await app.get("/.well-known/jwks.json"), "getEvidenceKeys", 200);
+const client = new Bankscreen({
+  baseUrl: BASE_URL,
+  apiKey: key,
+  fetch: async (input, init) => {
+    const { method, url, headers, body } = new Request(input, init);
+    const { pathname, search } = new URL(url);
+    const text = body === null ? "" : await new Response(body).text();
+    const sent = { headers: Object.fromEntries(headers), ...(text !== "" && { body: text }) };
+    const { status, headers: given, text: answer } = await app.request(method, pathname + search, sent);
+    return new Response(answer, { status, headers: given });
+  },
+});
+
+const LISTED = "BY39BLBB31350000001000000933";
+const TEXT = "Name;IBAN;BIC;Own account\n" +
+  `Belinvest;${LISTED};;DE02120300000000202051\n` +
+  "ACME;de89 3704 0044 0532 0130 00;COBADEFFXXX;DE02120300000000202051\n" +
+  "Zwei;DE14370400441234567890;;DE02120300000000202051\n" +
+  "Muster;CH6300230000000000042;;DE02120300000000202051\n" +
+  "Nobody;;;DE02120300000000202051\n";
+const file = new TextEncoder().encode(TEXT);
+
+/** What a run holds before it is sealed; `rows` are numbered from 2. */
+type Unsealed = Pick<RunEvidence, "source" | "rules" | "rows" | "answers">;
+
+async function screen(bytes: Uint8Array): Promise<Unsealed> {
+  const answers = new Answers();
+  const { payees } = await screenPayees(client, readPayees(bytes).payees, {
+    ...{ answers, compliance: true, evidence: true, concurrency: 1, isAlone: false, only: null },
+    signal: new AbortController().signal,
+    nameCall: (parts) => nameCall(hashBytes(bytes), parts),
+    reasonLeft: () => "",
+  });
+  const rows = evidenceRows(payees, answers);
+  assert(rows !== null);
+  return { source: hashBytes(bytes), rules: "1", ...rows };
+}
+
+const seal = (run: Unsealed): Promise<RunEvidence> =>
+  sealRun(run, (root) => client.sealEvidence(root, { idempotencyKey: crypto.randomUUID() }));
+
+const honest = await screen(file);
+
+/** Says in a word what was found: the part that doesn't fit with its row, or the warnings. */
+function told(check: RunCheck): string {
+  if (check.outcome === "altered") return `${check.part} ${check.row ?? ""}`.trim();
+  if (check.outcome !== "valid") return check.outcome;
+  return check.warnings.map((warning) =>
+    "rows" in warning ? `${warning.code} ${warning.rows.join(",")}` : warning.code
+  ).join("; ");
+}
+
+/** Replaces the row with a number. */
+function withRow(row: number, change: (found: RunEvidence["rows"][number]) => object): Unsealed {
+  return {
+    ...honest,
+    rows: honest.rows.map((found) => found.row === row ? { ...found, ...change(found) } : found),
+  };
+}
+
+const answersOf = (row: number): RunEvidence["rows"][number]["answers"] =>
+  honest.rows.find((found) => found.row === row)?.answers ?? [];
+
+Deno.test("an honest run is valid, and only says what the service was not asked about", async () => {
+  const run = await seal(honest);
+  assertEquals(told(await verifyRun(run, keys, file)), "not_asked 6");
+  assertEquals(honest.rows.map(({ verdict }) => verdict === "stop"), [true, false, false, false, true]);
+  const row = await verifyRow(takeRow(run, 0), keys, file);
+  assert(row.outcome === "valid");
+  assertEquals([row.about, row.warnings], [LISTED, []]);
+});
+
+/** The sealed run, and what is found about it with the payout file. */
+const BENT: readonly (readonly [what: string, run: () => Unsealed, found: string])[] = [
+  [
+    "a listed bank backed by another bank's answers",
+    () => withRow(2, () => ({ verdict: "account_fine", answers: answersOf(3) })),
+    "account 2",
+  ],
+  [
+    "a listed bank backed by another bank's screening",
+    () =>
+      withRow(2, ({ answers }) => ({
+        verdict: "account_fine",
+        answers: [...answers.slice(0, 1), ...answersOf(3).slice(1)],
+      })),
+    "account 2",
+  ],
+  [
+    "a milder verdict",
+    () => withRow(2, () => ({ verdict: "account_fine" })),
+    "milder_verdict 2; not_asked 6",
+  ],
+  [
+    "a milder verdict by one step",
+    () => withRow(3, () => ({ verdict: "Fine" })),
+    "milder_verdict 3; not_asked 6",
+  ],
+  ["a verdict that is none", () => withRow(3, () => ({ verdict: "ok" })), "verdict 3"],
+  [
+    "a row whose answers were left out",
+    () => withRow(2, () => ({ verdict: "account_fine", answers: [] })),
+    "milder_verdict 2; not_asked 2,6",
+  ],
+  [
+    "two rows that changed places",
+    () => ({
+      ...honest,
+      rows: honest.rows.map((row) => ({ ...row, row: row.row === 2 ? 3 : row.row === 3 ? 2 : row.row })),
+    }),
+    "account 3",
+  ],
+  [
+    "a row that was dropped",
+    () => ({ ...honest, rows: honest.rows.slice(1) }),
+    "rows_missing 2; not_asked 6",
+  ],
+  [
+    "a row that is there twice",
+    () => ({ ...honest, rows: [...honest.rows, ...honest.rows.slice(1, 2)] }),
+    "rows 3",
+  ],
+  [
+    "a row that the file does not have",
+    () => withRow(3, () => ({ row: 40 })),
+    "rows 40",
+  ],
+  [
+    "another item of the batch",
+    () =>
+      withRow(4, ({ answers }) => ({
+        answers: answers.map(({ answer, item }) =>
+          item === undefined ? { answer } : { answer, item: item + 1 }
+        ),
+      })),
+    "account 4",
+  ],
+  [
+    "a place before the first of a batch",
+    () => withRow(2, ({ answers }) => ({ answers: [{ answer: answers[0]?.answer ?? 0, item: -1 }] })),
+    "account 2",
+  ],
+  [
+    "a whole batch instead of the row's result",
+    () => withRow(2, ({ answers }) => ({ answers: [{ answer: answers[0]?.answer ?? 0 }] })),
+    "account 2",
+  ],
+  [
+    "answers for a row without an account",
+    () => withRow(6, () => ({ verdict: "account_fine", answers: answersOf(3) })),
+    "account 6",
+  ],
+];
+
+for (const [what, run, found] of BENT) {
+  Deno.test(`sealed again, ${what} doesn't pass`, async () => {
+    const sealed = await seal(run());
+    assertEquals(told(await verifyRun(sealed, keys, file)), found);
+    const { check } = await verifyDocument(JSON.parse(JSON.stringify(sealed)), keys, file);
+    assert(check.outcome !== "valid" || check.warning !== null);
+    // Without the file nothing shows whose accounts the answers are about.
+    const alone = await verifyRun(sealed, keys);
+    assert(alone.outcome !== "valid" || alone.warnings.some(({ code }) => code === "file_not_compared"));
+  });
+}
+
+Deno.test("a single row that is backed by another bank's answers doesn't pass", async () => {
+  const bent = await seal(withRow(2, () => ({ verdict: "account_fine", answers: answersOf(3) })));
+  const row = takeRow(bent, 0);
+  assertEquals(told(await verifyRow(row, keys, file)), "account 2");
+  assertEquals(told(await verifyRow(row, keys)), "file_not_compared");
+});
+
+Deno.test("answers that the attacker asked for are found: the payer's account, another BIC, a reference", async () => {
+  const answerTo = async (request: { iban: string; bic?: string; reference?: string }) => ({
+    request,
+    answer: { ...await client.validateIBAN({ ...request, evidence: true }) },
+  });
+  const sealedWith = async (row: number, request: Parameters<typeof answerTo>[0]) => {
+    const answers = [...honest.answers, await answerTo(request)];
+    const changed = withRow(row, () => ({ answers: [{ answer: honest.answers.length }] }));
+    return told(await verifyRun(await seal({ ...changed, answers }), keys, file));
+  };
+  assertEquals(await sealedWith(2, { iban: "DE02120300000000202051" }), "account 2");
+  assertEquals(
+    await sealedWith(3, { iban: "DE89370400440532013000" }),
+    "asked_otherwise 3; not_asked 6",
+  );
+  assertEquals(
+    await sealedWith(5, { iban: "CH6300230000000000042", reference: "RF18539007547034" }),
+    "asked_otherwise 5; not_asked 6",
+  );
+});
+
+Deno.test("accounts of another column than the payees' are a warning, which names it", async () => {
+  const own = await client.batchValidateIBAN({ ibans: ["DE02120300000000202051"], evidence: true });
+  const request = { ibans: ["DE02120300000000202051"] };
+  const rows = honest.rows.map(({ row }) => ({
+    row,
+    verdict: "account_fine",
+    answers: [{ answer: 0, item: 0 }],
+  }));
+  const run = await seal({ ...honest, rows, answers: [{ request, answer: { ...own } }] });
+  const check = await verifyRun(run, keys, file);
+  assert(check.outcome === "valid");
+  assertEquals(check.warnings[0], { code: "other_column", column: "Own account" });
+});
+
+Deno.test("answers of another day are a warning, and those of another service are refused", async () => {
+  app.clock.advance(25 * 3_600_000);
+  assertEquals(
+    told(await verifyRun(await seal(honest), keys, file)),
+    "not_asked 6; answered_another_day 2,3,4,5",
+  );
+  const mixed = { ...honest, source: old.run.source, rows: old.run.rows, answers: old.run.answers };
+  const both = { keys: [...keys.keys, ...readOldKeys()] };
+  assertEquals(told(await verifyRun(await seal(mixed), both)), "issuer 2");
+});
+
+function readOldKeys() {
+  return old.keys.map(({ kid, x, y }) => ({ kid, x, y, kty: "EC" as const, crv: "P-256" as const }));
+}
+
+const oldKeys = { keys: readOldKeys() };
+
+Deno.test("evidence from before signatures had one form still verifies, and what was bent then doesn't", async () => {
+  const bytes = new TextEncoder().encode(old.file);
+  const { check } = await verifyDocument(old.run, oldKeys, bytes);
+  assert(check.outcome === "valid" && "rows" in check);
+  assertEquals(told(check), "not_asked 6");
+  for (const { request, answer } of old.answers) {
+    assertEquals((await verifyEvidence(answer, { keys: oldKeys, request })).outcome, "valid");
+  }
+  for (const { request, answer } of old.bent) {
+    const bent = await verifyEvidence(answer, { keys: oldKeys, request });
+    assert(bent.outcome === "altered" && bent.part === "request");
+  }
+});
+
+Deno.test("evidence is refused where a name is sent twice, and names what was asked in the path", async () => {
+  const refused = [
+    "/v1/bic/SABRRUMM?code=COBADEFF&evidence=true",
+    "/v1/bic/SABRRUMM?Code=COBADEFF&evidence=true",
+    "/v1/ch/clearing/100?iid=762&evidence=true",
+    "/v1/bic/SABRRUMM?evidence=true&evidence=false",
+    "/v1/bic/SABRRUMM?evidence=true&x=1&x=2",
+  ];
+  for (const path of refused) {
+    assertEquals(errorOf(await app.get(path, { key })), [400, "invalid_request"], path);
+  }
+  const bodies = [
+    { IBAN: LISTED, iban: "DE89370400440532013000", evidence: true },
+    { iban: LISTED, evidence: true, Evidence: true },
+  ];
+  for (const json of bodies) {
+    const answer = await app.post("/v1/iban/validate", json, { key });
+    assertEquals(errorOf(answer), [400, "invalid_request"], JSON.stringify(json));
+  }
+  const inQuery = await app.post(`/v1/iban/validate?iban=${LISTED}`, { iban: LISTED, evidence: true }, {
+    key,
+  });
+  assertEquals(errorOf(inQuery), [400, "invalid_request"]);
+  const twoNames = { ibans: [LISTED], iban_list: ["DE89370400440532013000"], evidence: true };
+  assertEquals(errorOf(await app.post("/v1/iban/batch", twoNames, { key })), [400, "invalid_request"]);
+  const { json } = await app.get("/v1/bic/sabrrumm?evidence=true&x=1", { key });
+  const asked = { code: "sabrrumm", x: "1" };
+  assertEquals((await verifyEvidence(json, { keys, request: asked })).outcome, "valid");
+});
+
+Deno.test("isAboutRequest() compares IBAN, BIC, clearing number and country in any spelling", () => {
+  const iban = { iban: "DE89370400440532013000", country: { code: "DE" } };
+  assert(isAboutRequest(iban, { IBAN: "IBAN: de89-3704 0044 0532 0130 00" }));
+  assert(!isAboutRequest(iban, { iban: "DE89370400440532013001" }));
+  assert(!isAboutRequest(iban, { iban: iban.iban, country: "FR" }));
+  assert(!isAboutRequest(iban, { iban: iban.iban, Iban: iban.iban }));
+  assert(isAboutRequest({ iid: "00230" }, { iid: "230" }));
+  assert(isAboutRequest({ iid: "00230", redirected_from: "04835" }, { iid: "4835" }));
+  assert(isAboutRequest({ iid: "00230", is_qr_iid: true, qr_iid: "30005" }, { iid: "30005" }));
+  assert(!isAboutRequest({ iid: "00230", qr_iid: "30005" }, { iid: "30005" }));
+  assert(!isAboutRequest({ bic: "SABRRUMM" }, { code: "COBADEFF" }));
+  assert(!isAboutRequest({ results: [iban] }, { ibans: [iban.iban, iban.iban] }));
+  assert(isAboutRequest({ results: [iban] }, { list: [{ iban: iban.iban }] }));
+  assertEquals(foldAccount(" iban:de89 3704"), "DE893704");
+});
+
+Deno.test("every clearing number is answered about itself", async () => {
+  for (const iid of ["100", "230", "762", "4835", "30005", "31999", "99999", "0"]) {
+    const { json } = await app.get(`/v1/ch/clearing/${iid}?evidence=true`, { key });
+    assertEquals((await verifyEvidence(json, { keys, request: { iid } })).outcome, "valid", iid);
+  }
+});
