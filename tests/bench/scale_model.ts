@@ -193,7 +193,7 @@ function inputRows(): readonly (readonly string[])[] {
     ["an answer with its head", `${inputs.answerBytes / 1000} KB`],
     ["its line of the log", `${inputs.logLineBytes} B`],
     ["the row of an `Idempotency-Key`, kept for a day", `${inputs.namedCallBytes} B`],
-    ["memory of a thread that serves", `${inputs.threadMegabytes} MB`],
+    ["memory of a replica", `${inputs.threadMegabytes} MB`],
   ];
 }
 
