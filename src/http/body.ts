@@ -1,5 +1,4 @@
 // Reads a request body: at most 256 KB of it, whatever length it declares, and for at most 30 seconds.
-import { Buffer } from "node:buffer";
 import { limits } from "../../generated/limits.ts";
 import { COUNTED_BYTES_MIN, type InFlight } from "./in_flight.ts";
 
@@ -56,27 +55,41 @@ function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
 }
 
+/** Reads of one body; its client may send single bytes, each of which costs a read. */
+const READS_MAX = 4096;
+
+/**
+ * Reads a body of unknown length. Every chunk is copied into one buffer at once: the runtime hands out each as a view of
+ * some 64 KB, so that kept chunks of one byte would hold all of it.
+ */
 async function readCounting(
   body: ReadableStream<Uint8Array>,
   network: string,
   inFlight: InFlight,
 ): Promise<BodyRead> {
-  const chunks: Uint8Array[] = [];
   const reader = body.getReader();
-  let length = 0;
-  let isOver = false;
+  let buffer = new Uint8Array(COUNTED_BYTES_MIN);
+  let [length, counted, isOver] = [0, 0, false];
   const readAll = async (): Promise<BodyRead> => {
-    for (let read = await reader.read(); !read.done && !isOver; read = await reader.read()) {
-      if (length + read.value.length > BODY_BYTES_MAX) return { outcome: "too_large" };
-      if (!inFlight.take(network, read.value.length)) return { outcome: "crowded" };
-      length += read.value.length;
-      chunks.push(read.value);
+    for (let reads = 1;; reads++) {
+      const { done, value } = await reader.read();
+      if (done || isOver) return { outcome: "read", bytes: buffer.subarray(0, length) };
+      if (length + value.length > BODY_BYTES_MAX || reads > READS_MAX) return { outcome: "too_large" };
+      if (length + value.length > buffer.length) {
+        const larger = Math.min(BODY_BYTES_MAX, Math.max(2 * buffer.length, length + value.length));
+        if (!inFlight.take(network, larger - counted)) return { outcome: "crowded" };
+        counted = larger;
+        const grown = new Uint8Array(larger);
+        grown.set(buffer.subarray(0, length));
+        buffer = grown;
+      }
+      buffer.set(value, length);
+      length += value.length;
     }
-    return { outcome: "read", bytes: Buffer.concat(chunks) };
   };
   const read = await withinTime(readAll());
   isOver = true;
-  inFlight.giveBack(network, length);
+  inFlight.giveBack(network, counted);
   if (read.outcome !== "read") cancelLater(reader);
   return read;
 }
