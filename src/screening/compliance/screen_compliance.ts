@@ -19,9 +19,7 @@ import {
   type NextStep,
   sourceSteps,
 } from "../iban_screening/next_steps.ts";
-import { isStale } from "../edition_age.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
-import { confirmBic } from "../iban_screening/resolved_bic.ts";
 import { isCurrentRegister, type ReachabilityScreen, type VopScreen } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import {
@@ -93,24 +91,13 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
       ...insolvencySteps(lookup.insolvency),
       ...measureSteps(lookup.measure),
       ...holderSteps(lookup, subject),
-      ...(isUnconfirmed(lookup, basis) ? sourceSteps(lookup) : []),
+      ...(subject.unconfirmed ? sourceSteps(lookup) : []),
       ...institutionSteps(subject),
     ],
     compliance.sanctions,
     { found: lookup.holder !== null, name: lookup.holder?.name ?? null, suspect: null },
   );
   return { lookup, compliance, nextSteps };
-}
-
-/** Returns whether a BIC is known only from an old source, or from a list that no publisher keeps. */
-function isUnconfirmed(
-  { bic: { code, bic8 }, holder }: BicLookup,
-  { data, today }: ComplianceBasis,
-): boolean {
-  if (holder === null) return false;
-  const { source: { name: source, asOf, compiled } } = holder;
-  if (!compiled && asOf !== null && !isStale(asOf, today)) return false;
-  return confirmBic({ code, bic8, source }, data, today) === null;
 }
 
 /** Advice on a BIC that names no single institution. No source names a test code, which is right. */
@@ -199,8 +186,9 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Scre
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
-  // A low risk rests on every list: where one could not be checked, nothing found says nothing.
-  const level = completeness !== "full" && risk.level === "low" ? "unassessable" : risk.level;
+  // A low risk rests on every list, and on a bank that a current source confirms.
+  const isAssessed = completeness === "full" && !subject.unconfirmed;
+  const level = risk.level === "low" && !isAssessed ? "unassessable" : risk.level;
   const compliance = {
     sanctions,
     country: subject.country,
@@ -316,7 +304,7 @@ function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
   const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
   return [
     ...(missing.length > 0 ? [`${missing.join(", ")} could not be checked in full`] : []),
-    ...(outdatedLists.length > 0 ? [`what is at hand of ${outdatedLists.join(", ")} is not current`] : []),
+    ...(outdatedLists.length > 0 ? [`the loaded edition of ${outdatedLists.join(", ")} is not current`] : []),
   ].join(", and ");
 }
 
@@ -383,7 +371,7 @@ function particularsOf(
     case "fatf_suspended":
       return country.fatfBecause;
     case "fatf_list_overdue":
-      return country.fatfAsOf === "" ? null : `the last at hand is that of ${country.fatfAsOf}`;
+      return country.fatfAsOf === "" ? null : `the last one loaded is that of ${country.fatfAsOf}`;
     case "high_risk_country":
     case "elevated_risk_country":
       return country.countryRiskBecause.join("; ");

@@ -10,7 +10,8 @@ import {
   type SpecialMeasure,
 } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
-import { isOfCountry } from "../iban_screening/resolved_bic.ts";
+import { confirmBic, isOfCountry } from "../iban_screening/resolved_bic.ts";
+import { isStale } from "../edition_age.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";
@@ -48,6 +49,8 @@ export interface ComplianceSubject {
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
+  /** The bank is known only from an old source, or from a list that no publisher keeps. */
+  readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
   /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
   readonly bankCodeBecause: string | null;
@@ -69,8 +72,10 @@ export function subjectOfIban(
   { data }: ComplianceBasis,
 ): ComplianceSubject {
   const { registers } = data;
-  const { iban, bank: { finding, holder, bic, given, issuer, testBic, insolvency, measure, country } } =
-    screening;
+  const {
+    iban,
+    bank: { finding, holder, bic, given, issuer, testBic, insolvency, measure, unconfirmed, country },
+  } = screening;
   const { reachability } = screening.bank;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   return {
@@ -93,6 +98,7 @@ export function subjectOfIban(
     testBic,
     insolvency,
     measure,
+    unconfirmed,
     bankCode: holder,
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null
@@ -199,6 +205,7 @@ export function subjectOfRejected(
     testBic: bic !== null && isTestBic(bic.bic8),
     insolvency: lookup?.insolvency ?? null,
     measure: lookup?.measure ?? null,
+    unconfirmed: false,
     bankCode: "unknown",
     bankCodeBecause: null,
     reachability: screenReachability({
@@ -210,6 +217,17 @@ export function subjectOfRejected(
       today: basis.today,
     }),
   };
+}
+
+/** Returns whether a BIC is known only from an old source, or from a list that no publisher keeps. */
+function isUnconfirmed(
+  { bic: { code, bic8 }, holder }: BicLookup,
+  { data, today }: ComplianceBasis,
+): boolean {
+  if (holder === null) return false;
+  const { source: { name: source, asOf, compiled } } = holder;
+  if (!compiled && asOf !== null && !isStale(asOf, today)) return false;
+  return confirmBic({ code, bic8, source }, data, today) === null;
 }
 
 /** Makes the subject of a BIC. One that no source names is screened too: a list may print it. */
@@ -231,6 +249,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     testBic: isTestBic(bic8),
     insolvency: lookup.insolvency,
     measure: lookup.measure,
+    unconfirmed: isUnconfirmed(lookup, basis),
     bankCode: holder === null ? "unknown" : "confirmed",
     bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({

@@ -53,7 +53,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
     ...countrySteps(facts.country),
     ...insolvencySteps(insolvency),
     ...measureSteps(facts.measure),
-    ...(facts.given === null ? doubtSteps(finding) : []),
+    ...(facts.given === null || isDoubted(finding) ? doubtSteps(finding) : []),
   ];
   if (nationalCheck?.status === "fail") {
     steps.push({
@@ -177,8 +177,7 @@ export function* sourceSteps({ bic: { code }, holder }: BicLookup): Generator<Ne
 function ageStep(what: string, source: string, asOf: string | null): NextStep {
   return {
     code: "reference_data_stale",
-    do:
-      "No need to ask the payee: a refresh of the reference data confirms the bank where a current register has it.",
+    do: "Refresh the reference data, which confirms the bank where a current register has it.",
     because: `${what} is known only from ${source}${asOf === null ? "" : ` of ${asOf}`}. ` +
       "Banks have merged and closed since.",
   };
@@ -190,6 +189,15 @@ const issuerWords = {
   emi: "an e-money institution",
   payment_institution: "a payment institution",
 } as const;
+
+/**
+ * Returns whether the register of the country speaks against a code: no BIC that a payee gives lifts that doubt. A register
+ * that isn't there, or a partial list, says nothing about the code.
+ */
+function isDoubted(finding: BankCodeFinding): boolean {
+  return finding.status === "unavailable" && finding.edition !== null &&
+    (finding.edition.authoritative || finding.retired !== null);
+}
 
 /** Advice on a bank code that no register confirms. */
 function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
