@@ -180,6 +180,7 @@ export interface Database {
     id: string;
     used_at: number;
     network: Generated<string>;
+    is_used: Generated<number>;
   };
   credit_grants: {
     purchase_id: string;

@@ -82,7 +82,7 @@ export const limits = {
   mcpCallsPerDay: 10,
   /** MCP sessions that one network may open in a UTC day. */
   mcpSessionsPerDay: 30,
-  /** MCP sessions that are open at one time; the one used longest ago ends first. */
+  /** MCP sessions that are open at one time. One that was only opened ends first, then the one used longest ago. */
   mcpSessionsMax: 300,
   /** Minutes after its last message when an MCP session ends. */
   mcpSessionIdleMinutes: 30,

@@ -82,7 +82,7 @@ export function unknownSession(sessionId: string, id: string | number | null = n
 }
 
 interface Sessions {
-  /** Resolves to a UUID. At the limit the least recently used session ends of the network that has the most. */
+  /** Resolves to a UUID. Over the limit, a session that was only opened ends, else the least recently used. */
   open(network: NetworkHash): Promise<string>;
   /** Marks a session as used now; resolves to whether it exists. */
   use(id: string): Promise<boolean>;
@@ -100,15 +100,19 @@ const openSessions = `
 
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
-// The first session of every network is kept before the second of any, and so on, so that no network ends another's.
+// Opening costs an attacker with many networks nothing, so a session that was used is kept before one that was only opened. A
+// tenth of the places stays open to those, or no new client could start where all sessions are in use. Of either kind, the
+// first session of every network is kept before the second of any, so that no network ends another's.
 const endSurplus = `
   DELETE FROM mcp_sessions WHERE id IN (
     SELECT id FROM (
-      SELECT id, used_at, row_number() OVER (PARTITION BY network ORDER BY used_at DESC, id) AS place FROM mcp_sessions
-    ) ORDER BY place, used_at DESC LIMIT -1 OFFSET ?1)`;
+      SELECT id, is_used, row_number() OVER (PARTITION BY is_used ORDER BY place, used_at DESC) AS rank FROM (
+        SELECT id, is_used, used_at,
+          row_number() OVER (PARTITION BY is_used, network ORDER BY used_at DESC, id) AS place FROM mcp_sessions)
+    ) ORDER BY CASE WHEN is_used = 0 THEN 1 WHEN rank <= ?1 * 9 / 10 THEN 0 ELSE 2 END, rank LIMIT -1 OFFSET ?1)`;
 
 const useSessions = `
-  UPDATE mcp_sessions SET used_at = ?2
+  UPDATE mcp_sessions SET used_at = ?2, is_used = 1
   WHERE id IN (SELECT used.value FROM json_each(?1) AS used) AND used_at > ?3
   RETURNING id`;
 

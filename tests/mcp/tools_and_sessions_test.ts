@@ -624,6 +624,40 @@ Deno.test("a network opens thirty sessions a day; of more than three hundred, th
   await McpSession.open(app, { from: "203.0.113.2" });
 });
 
+Deno.test("sessions that are only opened end before any that was used, the oldest first", async () => {
+  await using app = await TestApp.open();
+  const used = await McpSession.open(app, { from: "203.0.113.1" });
+  assertEquals((await used.send(PING)).status, 200);
+  const busy: McpSession[] = [];
+  for (let network = 1; network <= 20; network++) {
+    const session = await McpSession.open(app, { from: `198.51.100.${network}` });
+    assertEquals((await session.send(PING)).status, 200);
+    busy.push(session);
+  }
+  const oldest = await McpSession.open(app, { from: "192.0.2.1" });
+  for (let network = 0; network < 400; network++) {
+    app.clock.advance(1);
+    await openUncounted(app, `2001:db8:0:${network.toString(16)}::1`, 1);
+  }
+  const newest = await McpSession.open(app, { from: "192.0.2.2" });
+  for (const session of [used, ...busy, newest]) assertEquals((await session.send(PING)).status, 200);
+  assertEquals((await oldest.send(PING)).status, 404);
+});
+
+Deno.test("a session that was just opened can be used where three hundred are in use", async () => {
+  await using app = await TestApp.open();
+  for (let network = 0; network < 300; network++) {
+    await openUncounted(app, `2001:db8:1:${network.toString(16)}::1`, 1);
+  }
+  const { queue, db } = app.storage;
+  await queue.write([db.updateTable("mcp_sessions").set({ is_used: 1 }).compile()]);
+  app.clock.advance(1);
+  const opened = await McpSession.open(app, { from: "203.0.113.1" });
+  app.clock.advance(1);
+  await openUncounted(app, "203.0.113.2", 10);
+  assertEquals((await opened.send(PING)).status, 200);
+});
+
 Deno.test("opening sessions costs a key nothing of the day, and one that is none does not help", async () => {
   await using app = await TestApp.open();
   const from = "203.0.113.20";

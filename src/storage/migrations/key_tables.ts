@@ -226,12 +226,13 @@ export const keyTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX feedback_by_network ON feedback (network, created_at) WHERE network IS NOT NULL",
   "CREATE INDEX feedback_by_status ON feedback (status, created_at)",
-  // A session holds nothing but when it was used last, so that any instance can go on with it, and a hash of the network
-  // that opened it: where there are too many, the one with the most loses some.
+  // Any instance can continue a session. Where there are too many, those that were only opened (`is_used` 0) end first, and
+  // of either kind those of the network with the most.
   `CREATE TABLE mcp_sessions (
      id TEXT PRIMARY KEY,
      used_at INTEGER NOT NULL,
-     network TEXT NOT NULL DEFAULT ''
+     network TEXT NOT NULL DEFAULT '',
+     is_used INTEGER NOT NULL DEFAULT 0
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX mcp_sessions_by_use ON mcp_sessions (used_at)",
 ];
