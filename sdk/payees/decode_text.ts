@@ -1,9 +1,10 @@
 // Decodes the text of a file, in any of the encodings that spreadsheets and banks write.
+import { guessEncoding } from "./guess_encoding.ts";
 import { PayeeError } from "./payee.ts";
 
 /**
- * Decodes as the byte order mark says, else the XML declaration, else as UTF-8, else as Windows-1252, which spreadsheets
- * still write in western Europe. Throws a {@linkcode PayeeError} for what is no text.
+ * Decodes as the byte order mark says, else the XML declaration, else as UTF-8, else in the older encoding whose letters
+ * make the likeliest words: spreadsheets still write Windows-1252, Windows-1250 in central Europe, and Mac Roman. Throws a {@linkcode PayeeError} for what is no text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
@@ -41,7 +42,7 @@ function decode(bytes: Uint8Array, start: string): string {
   try {
     return new TextDecoder(declared ?? "utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    if (declared === undefined) return new TextDecoder("windows-1252").decode(bytes);
+    if (declared === undefined) return new TextDecoder(guessEncoding(bytes)).decode(bytes);
     throw new PayeeError((words) => words.text.encoding(declared), { cause });
   }
 }
