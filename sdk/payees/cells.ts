@@ -118,6 +118,18 @@ export function readAccountCell(cell: string | null): AccountCell {
   return isBic ? { ...none, bic: bic.toUpperCase() } : { ...none, iban: cell };
 }
 
+/**
+ * Reads an account number that a payment file doesn't call an IBAN. One right IBAN is read as such, with a note; everything
+ * else stays as it is.
+ */
+export function readOtherAccount(text: string | null): AccountCell {
+  const cell = readAccountCell(text);
+  const [found] = findIbans(plainText(cell.iban));
+  return found?.isRight === true
+    ? { ...cell, iban: found.iban, accountNote: { kind: "wrong_element" } }
+    : { iban: "", bic: null, otherAccount: text, accountNote: null };
+}
+
 /** Digits that a spreadsheet keeps of a number; the others become zeros. */
 const DIGITS_KEPT = 15;
 

@@ -1,5 +1,5 @@
 // Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
-import { nameOrNone, readAccountCell, readBicCell, textOrNone } from "./cells.ts";
+import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
@@ -24,7 +24,8 @@ interface Pain001 {
 }
 
 /**
- * Returns one payee per credit transfer. An account that is not given as an IBAN (`Othr`) leaves `iban` empty. Throws a
+ * Returns one payee per credit transfer. An account that isn't an IBAN leaves `iban` empty; an IBAN in `Othr` is read, with
+ * a note. Throws a
  * {@linkcode PayeeError} when there is no credit transfer, an `XmlError` when the document cannot be read.
  */
 export function readPain001(text: string): Pain001 {
@@ -192,7 +193,9 @@ function readTransfer({ depth, texts }: OpenTransfer, path: readonly string[], t
 
 function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
   const text = (member: Member): string | null => texts[member]?.trim() || null;
-  const account = readAccountCell(text("iban"));
+  const account = text("iban") === null
+    ? readOtherAccount(text("otherAccount"))
+    : readAccountCell(text("iban"));
   return makePayee({
     ...account,
     name: nameOrNone(text("name")),
@@ -201,7 +204,6 @@ function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
     currency,
     // Programs have to write something there (EPC guidelines: NOTPROVIDED).
     reference: textOrNone(text("reference")),
-    otherAccount: text("otherAccount") ?? account.otherAccount,
     place,
   });
 }

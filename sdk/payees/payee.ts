@@ -28,6 +28,8 @@ export interface Payee {
 
 /** The contents of the cell of an account beside, or instead of, an IBAN. */
 export type AccountNote =
+  /** A payment file gives the IBAN as another kind of account number. */
+  | { readonly kind: "wrong_element" }
   /** The IBAN was read out of the text. */
   | { readonly kind: "in_text"; readonly text: string }
   | { readonly kind: "several"; readonly text: string; readonly ibans: readonly string[] }

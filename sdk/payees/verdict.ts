@@ -124,12 +124,13 @@ export function findingsOf(payee: ScreenedPayee): readonly string[] {
   return decideOnPayee(payee).findings.map(codeOf);
 }
 
+/** Findings on how the account was read. */
+const ON_READING: ReadonlySet<string> = new Set<FindingCode>(["iban_in_wrong_element", "iban_in_text"]);
+
 /** The reasons for the verdict in words, and how the account was read; empty when nothing was found. */
 export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
   const { verdict, findings } = decideOnPayee(payee);
-  return findings.filter((finding) =>
-    verdictOfFinding(finding) === verdict || finding.code === "iban_in_text"
-  )
+  return findings.filter((finding) => verdictOfFinding(finding) === verdict || ON_READING.has(finding.code))
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
@@ -190,6 +191,7 @@ function findingOfOther({ accountNote: note }: Payee): Finding {
 }
 
 function findingsOfCell({ accountNote: note }: Payee): readonly Finding[] {
+  if (note?.kind === "wrong_element") return [{ code: "iban_in_wrong_element", values: {} }];
   return note?.kind === "in_text" ? [{ code: "iban_in_text", values: { text: note.text } }] : [];
 }
 

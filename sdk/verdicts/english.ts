@@ -129,6 +129,8 @@ export const english: Catalogue = {
     lists_incomplete: ({ lists }) =>
       `${states(lists)}; check the bank against ${lists.length === 1 ? "it" : "them"} elsewhere`,
     sanctions_not_asked: () => "the sanctions lists were not checked; check the bank before paying",
+    iban_in_wrong_element: () =>
+      "the file has this IBAN in Othr/Id instead of IBAN, where banks refuse it; correct the file before sending it",
     iban_in_text: ({ text }, clip) => `the IBAN was read out of the text "${clip(text)}"`,
     bic_is_advisory: ({ bic }) => `several BICs may belong to the bank code, ${bic} among them`,
     expect_virtual_iban: ({ name }, clip) =>

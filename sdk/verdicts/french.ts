@@ -239,6 +239,8 @@ export const french: Catalogue = {
       }`,
     sanctions_not_asked: () =>
       "les listes de sanctions n’ont pas été contrôlées\u202f; contrôlez la banque avant de payer",
+    iban_in_wrong_element: () =>
+      "l’IBAN figure dans la balise Othr/Id au lieu de la balise IBAN, ce que les banques refusent\u202f; corrigez le fichier",
     iban_in_text: ({ text }, clip) => `l’IBAN a été extrait du texte «\u00a0${clip(text)}\u00a0»`,
     bic_is_advisory: ({ bic }) => `plusieurs BIC sont possibles pour ce code banque, dont ${bic}`,
     expect_virtual_iban: ({ name }, clip) =>

@@ -226,6 +226,8 @@ export const german: Catalogue = {
     lists_incomplete: ({ lists }) => `${states(lists)}; gleichen Sie die Bank anderweitig damit ab`,
     sanctions_not_asked: () =>
       "die Sanktionslisten wurden nicht geprüft; prüfen Sie die Bank vor der Zahlung",
+    iban_in_wrong_element: () =>
+      "die IBAN steht in der Datei im Feld Othr/Id statt im Feld IBAN; Banken lehnen das ab, korrigieren Sie die Datei",
     iban_in_text: ({ text }, clip) => `die IBAN wurde dem Text „${clip(text)}“ entnommen`,
     bic_is_advisory: ({ bic }) => `zu dieser Bankleitzahl kommen mehrere BICs infrage, darunter ${bic}`,
     expect_virtual_iban: ({ name }, clip) =>

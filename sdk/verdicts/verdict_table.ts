@@ -135,6 +135,8 @@ export interface FindingValues {
   readonly lists_incomplete: { readonly lists: readonly ListState[] };
   // For information.
   /** The text that the IBAN was read out of. */
+  /** An IBAN in `Othr/Id` of a payment file, which banks refuse there (OCA/bank-payment #416, #540). */
+  readonly iban_in_wrong_element: Nothing;
   readonly iban_in_text: { readonly text: string };
   readonly bic_is_advisory: { readonly bic: string };
   readonly expect_virtual_iban: { readonly name: string };
@@ -199,6 +201,7 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Ver
   // Of an old source only an operator can do anything: it is said, and holds no payment back.
   reference_data_stale: "account_fine",
   bic_is_advisory: "fine",
+  iban_in_wrong_element: "fine",
   iban_in_text: "fine",
   expect_virtual_iban: "fine",
   new_payee: "fine",

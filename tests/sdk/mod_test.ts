@@ -612,6 +612,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
       ],
     },
     sanctions_not_asked: {},
+    iban_in_wrong_element: {},
     iban_in_text: { text: name },
     bic_is_advisory: { bic: "COBADEFFXXX" },
     expect_virtual_iban: { name },

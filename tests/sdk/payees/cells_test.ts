@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readBicCell } from "../../../sdk/payees/cells.ts";
+import { readPain001 } from "../../../sdk/payees/pain001.ts";
 import { ibanLengthOf } from "../../../sdk/payees/iban_text.ts";
 import {
   Answers,
@@ -221,4 +222,24 @@ Deno.test("a cell with several IBANs, a number of a spreadsheet or a national ac
 Deno.test("numbers that a spreadsheet cut off are no accounts that payees share", () => {
   const payees = read(`Name;IBAN\nAcme;8.93704E+19\nBolt;8.93704E+19\nCask;${DE}\n`);
   assertEquals(findRepeats(payees), [null, null, null]);
+});
+
+Deno.test("an IBAN in Othr/Id of a payment file is screened, with a note; another number there stays what it is", () => {
+  const payeeOf = (id: string) =>
+    readPain001(
+      `<Document><CdtTrfTxInf><CdtrAcct><Id><Othr><Id>${id}</Id></Othr></Id></CdtrAcct></CdtTrfTxInf></Document>`,
+    )
+      .payees[0];
+  for (const id of [DE, "DE89 3704 0044 0532 0130 00"]) {
+    const payee = payeeOf(id);
+    assert(payee);
+    assertEquals([payee.iban, payee.otherAccount, payee.accountNote], [DE, null, { kind: "wrong_element" }]);
+    for (const language of ["en", "de", "fr"] as const) {
+      assertStringIncludes(detailOf(unasked(payee), catalogues[language]), "Othr/Id");
+    }
+  }
+  for (const id of ["00123", "0012 3456", "DE88370400440532013000", "DE893704004405320130001"]) {
+    const payee = payeeOf(id);
+    assertEquals([payee?.iban, payee?.otherAccount, payee?.accountNote], ["", id, null], id);
+  }
 });
