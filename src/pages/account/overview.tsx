@@ -5,7 +5,7 @@ import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { Fact, Heads, KeyShownOnce, useReader } from "../frame.tsx";
-import type { Reader } from "../page.ts";
+import { writeReceiptAmount } from "./receipt_amount.ts";
 import { type OpenReport, Report } from "./report.tsx";
 import { limits } from "../../../generated/limits.ts";
 
@@ -143,8 +143,7 @@ function Gauge({ left, of }: { readonly left: number; readonly of: number }): JS
 }
 
 function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.Element {
-  const reader = useReader();
-  const { words: { keys: { account: words }, writing } } = reader;
+  const { words: { keys: { account: words }, writing } } = useReader();
   const { columns } = words;
   if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
   return (
@@ -160,7 +159,7 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
               <span class="mono">{receipt.key_prefix}…</span>
             </td>
             <td class="nowrap" data-label={columns.amount}>
-              {receipt.amount === null ? words.unknownAmount : amountOf(receipt.amount, reader)}
+              {receipt.amount === null ? words.unknownAmount : writeReceiptAmount(receipt.amount, writing)}
             </td>
             <td data-label={columns.status}>{words.statuses[receipt.status]}</td>
             <td>
@@ -171,16 +170,6 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
       </tbody>
     </table>
   );
-}
-
-function amountOf(
-  { minor, currency }: NonNullable<Receipt["amount"]>,
-  { words: { writing } }: Reader,
-): string {
-  // USDC is no currency of ISO 4217.
-  return /^[a-z]{3}$/i.test(currency)
-    ? writing.money(minor / 100, currency.toUpperCase())
-    : `${writing.decimal(minor / 100)} ${currency.toUpperCase()}`;
 }
 
 function ReceiptLink(
