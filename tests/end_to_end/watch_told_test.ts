@@ -165,7 +165,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   const page = await (await server.fetch("/account/watch", { headers: { Cookie } })).text();
   for (
     const words of [
-      "Do not pay",
+      "<strong>Stop</strong>",
       "supplier 0",
       "supplier 1",
       "1,000 of 10,000 payees",

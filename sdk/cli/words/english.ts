@@ -192,7 +192,11 @@ const commands = {
       } watched before, ${number(refused)} not watched.`,
     watches: (watched: number, limit: number): string =>
       `The key watches ${number(watched)} of ${number(limit)}.`,
-    severities: { stop: "stop", check: "check", info: "info" },
+    severities: {
+      stop: catalogue.verdicts.stop.word,
+      check: catalogue.verdicts.check_first.word,
+      info: "info",
+    },
     nothing: "Nothing has changed.",
     goOn: (cursor: string): string => `Go on with: bankscreen changes --after ${cursor}`,
   },

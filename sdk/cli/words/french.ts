@@ -204,7 +204,11 @@ const commands: CliWords["commands"] = {
       `Cette clé suit ${plural(watched, "# bénéficiaire", "# bénéficiaires")} sur ${
         number(limit)
       } possibles.`,
-    severities: { stop: "Bloquer", check: "À vérifier", info: "Information" },
+    severities: {
+      stop: catalogue.verdicts.stop.word,
+      check: catalogue.verdicts.check_first.word,
+      info: "Information",
+    },
     nothing: "Rien n’a changé.",
     goOn: (cursor) => `Pour continuer\u00a0: bankscreen changes --after ${cursor}`,
   },

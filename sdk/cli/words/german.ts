@@ -193,7 +193,11 @@ const commands: CliWords["commands"] = {
       `Mit diesem Schlüssel werden ${number(watched)} von höchstens ${
         number(limit)
       } Zahlungsempfängern beobachtet.`,
-    severities: { stop: "Stopp", check: "Zuerst prüfen", info: "Hinweis" },
+    severities: {
+      stop: catalogue.verdicts.stop.word,
+      check: catalogue.verdicts.check_first.word,
+      info: "Hinweis",
+    },
     nothing: "Es hat sich nichts geändert.",
     goOn: (cursor) => `Weiter mit: bankscreen changes --after ${cursor}`,
   },

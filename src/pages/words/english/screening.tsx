@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
-const { plural, number } = catalogue.writing;
+const { writing: { plural, number }, verdicts } = catalogue;
 
 /** Watched payees, and who is told of them. */
 export const watch = {
@@ -68,7 +68,7 @@ export const watch = {
     payee: "Payee",
     what: "What happened, and what to do",
     weight: "What it means",
-    severities: { stop: "Do not pay", check: "Check first", info: "Good to know" },
+    severities: { stop: verdicts.stop.word, check: verdicts.check_first.word, info: "Good to know" },
     corrected: "Our own data was corrected; the bank did not change.",
     source: (dataset: string, date: string): string => `Source: ${dataset}, ${date}.`,
   },
@@ -210,7 +210,8 @@ export const status = {
     days: (count: number): string => plural(count, "# day", "# days"),
   },
   lists: "Sanctions lists and registers of reach",
-  listsLede: 'A list that is missing or too old clears no bank: answers then say "Account fine" at best.',
+  listsLede:
+    `A list that is missing or too old clears no bank: answers then say "${verdicts.account_fine.word}" at best.`,
   /** By list: its name, and as it stands in "… lists". */
   sanctions: {
     OFAC: { list: "US sanctions list (OFAC)", inSentence: "OFAC" },

@@ -2,7 +2,7 @@
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type * as english from "../english/screening.tsx";
 
-const { plural, number } = catalogue.writing;
+const { writing: { plural, number }, verdicts } = catalogue;
 
 /** Watched payees, and who is told of them. */
 export const watch: typeof english.watch = {
@@ -70,7 +70,7 @@ export const watch: typeof english.watch = {
     payee: "Bénéficiaire",
     what: "Ce qui s’est passé, et que faire",
     weight: "Portée",
-    severities: { stop: "Ne pas payer", check: "À vérifier d’abord", info: "Pour information" },
+    severities: { stop: verdicts.stop.word, check: verdicts.check_first.word, info: "Pour information" },
     corrected: "Nos propres données ont été corrigées\u202f; la banque n’a pas changé.",
     source: (dataset, date) => `Source\u00a0: ${dataset}, ${date}.`,
   },
@@ -225,7 +225,7 @@ export const status: typeof english.status = {
   },
   lists: "Listes de sanctions et registres de joignabilité",
   listsLede:
-    "Une liste absente ou trop ancienne ne met aucune banque hors de cause\u00a0: le résultat est alors au mieux «\u202fCompte en règle\u202f».",
+    `Une liste absente ou trop ancienne ne met aucune banque hors de cause\u00a0: le résultat est alors au mieux «\u202f${verdicts.account_fine.word}\u202f».`,
   /** By list: its name, and as it stands in "Listes …". */
   sanctions: {
     OFAC: { list: "Liste de sanctions des États-Unis (OFAC)", inSentence: "de l’OFAC" },

@@ -2,7 +2,7 @@
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type * as english from "../english/screening.tsx";
 
-const { plural, number } = catalogue.writing;
+const { writing: { plural, number }, verdicts } = catalogue;
 
 /** Watched payees, and who is told of them. */
 export const watch: typeof english.watch = {
@@ -71,7 +71,7 @@ export const watch: typeof english.watch = {
     payee: "Empfänger",
     what: "Was geschah und was zu tun ist",
     weight: "Bedeutung",
-    severities: { stop: "Nicht zahlen", check: "Erst klären", info: "Zur Kenntnis" },
+    severities: { stop: verdicts.stop.word, check: verdicts.check_first.word, info: "Zur Kenntnis" },
     corrected: "Unsere eigenen Daten wurden berichtigt; bei der Bank hat sich nichts geändert.",
     source: (dataset, date) => `Quelle: ${dataset}, ${date}.`,
   },
@@ -215,7 +215,7 @@ export const status: typeof english.status = {
   },
   lists: "Sanktionslisten und Erreichbarkeitsregister",
   listsLede:
-    "Eine fehlende oder veraltete Liste entlastet keine Bank: Ergebnisse lauten dann höchstens „Konto in Ordnung“.",
+    `Eine fehlende oder veraltete Liste entlastet keine Bank: Ergebnisse lauten dann höchstens „${verdicts.account_fine.word}“.`,
   /** By list: its name, and as it stands in "Listen von …". */
   sanctions: {
     OFAC: { list: "Sanktionsliste der USA (OFAC)", inSentence: "OFAC" },

@@ -4,6 +4,7 @@ import { english as files } from "../../../../../sdk/formats/mod.ts";
 import { english as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 
 const { plural, number, day, list } = writingIn("en");
+const { verdicts } = catalogue;
 
 const ACT = "Regulation (EU) 2024/886";
 
@@ -230,8 +231,9 @@ const run = {
   askingBanks: "Checking the banks.",
   wait: (seconds: number): string => `The server takes a number of calls a minute; going on in ${seconds} s.`,
   waiting: "Waiting for its turn.",
-  noKeyLeft: (count: number): string => `Not checked: without a key, the first ${count} accounts are.`,
-  endedLeft: "Not checked: the run ended before its turn came.",
+  noKeyLeft: (count: number): string =>
+    `${verdicts.not_checked.word}: without a key, the first ${count} accounts are.`,
+  endedLeft: `${verdicts.not_checked.word}: the run ended before its turn came.`,
   kept: "What is answered is kept and is not paid for again.",
   cancelled: "Cancelled.",
   unanswered: "Not every call was answered.",

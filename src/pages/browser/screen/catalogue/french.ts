@@ -3,6 +3,7 @@ import { french as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.
 import type { ScreenWords } from "./english.ts";
 
 const { plural, number, day, list } = writingIn("fr");
+const { verdicts } = catalogue;
 
 const ACT = "règlement (UE) 2024/886";
 
@@ -262,8 +263,9 @@ const run: ScreenWords["run"] = {
   askingBanks: "Contrôle des banques.",
   wait: (seconds) => `Le serveur limite les appels par minute\u202f; reprise dans ${seconds} s.`,
   waiting: "En attente de son tour.",
-  noKeyLeft: (count) => `Non contrôlé\u00a0: sans clé, seuls les ${count} premiers comptes le sont.`,
-  endedLeft: "Non contrôlé\u00a0: le contrôle s’est terminé avant.",
+  noKeyLeft: (count) =>
+    `${verdicts.not_checked.word}\u00a0: sans clé, seuls les ${count} premiers comptes le sont.`,
+  endedLeft: `${verdicts.not_checked.word}\u00a0: le contrôle s’est terminé avant.`,
   kept: "Les réponses reçues sont conservées et ne sont pas facturées deux fois.",
   cancelled: "Annulé.",
   unanswered: "Tous les appels n’ont pas eu de réponse.",

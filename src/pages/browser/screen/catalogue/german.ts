@@ -3,6 +3,7 @@ import { german as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.
 import type { ScreenWords } from "./english.ts";
 
 const { plural, number, day, list } = writingIn("de");
+const { verdicts } = catalogue;
 
 const ACT = "Verordnung (EU) 2024/886";
 
@@ -92,7 +93,7 @@ const desk: ScreenWords["desk"] = {
     tooOld: (lists) =>
       `Veraltet und daher keine Grundlage für eine Freigabe: ${
         list(lists.map(([name, days]) => `${name} (${plural(days, "# Tag", "# Tage")})`))
-      }. Eine gelistete Bank führt weiterhin zu „Stopp“; prüfen Sie die übrigen anderweitig oder bitten Sie den Betreiber um eine Aktualisierung.`,
+      }. Eine gelistete Bank führt weiterhin zu „${verdicts.stop.word}“; prüfen Sie die übrigen anderweitig oder bitten Sie den Betreiber um eine Aktualisierung.`,
     notAsked:
       "Die Sanktionslisten werden nicht geprüft: Dafür sind ein Schlüssel und ein Abruf je Bank nötig.",
     noRegister:
@@ -269,8 +270,9 @@ const run: ScreenWords["run"] = {
   wait: (seconds) =>
     `Der Server nimmt nur eine begrenzte Zahl von Abrufen je Minute an; weiter in ${seconds} s.`,
   waiting: "Noch nicht an der Reihe.",
-  noKeyLeft: (count) => `Nicht geprüft: Ohne Schlüssel werden nur die ersten ${count} Konten geprüft.`,
-  endedLeft: "Nicht geprüft: Der Lauf wurde vorher beendet.",
+  noKeyLeft: (count) =>
+    `${verdicts.not_checked.word}: Ohne Schlüssel werden nur die ersten ${count} Konten geprüft.`,
+  endedLeft: `${verdicts.not_checked.word}: Der Lauf wurde vorher beendet.`,
   kept: "Bereits erhaltene Antworten bleiben erhalten und werden nicht noch einmal berechnet.",
   cancelled: "Abgebrochen.",
   unanswered: "Nicht jeder Abruf wurde beantwortet.",
