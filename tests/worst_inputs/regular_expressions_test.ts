@@ -17,6 +17,7 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/data/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/data/publishers/bank_codes_in_csv.ts": [/^FI\d{5}$/],
   "src/data/publishers/epc.ts": [/(^|\/)(sct_inst|sepa_instant_credit_transfer)\.csv$/],
+  "src/data/publishers/formats/sheet_table.ts": [/^xl\/workbook\.xml$/i],
   "src/data/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/data/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/data/publishers/sanctions/keep_institution.ts": [
@@ -47,11 +48,6 @@ const bounded: ReadonlyMap<string, string> = new Map([
   [
     String(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
     "attributes as the expression for a tag has read them: every name has its value, so no start is in vain",
-  ],
-  [String(/([.,])[\d\s.,'’]*([.,])\d+\D*$/), "64 characters of an amount"],
-  [
-    String(/^(\(?)([+-]?)\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d[\d.,\s'’]*?)\s*(?:[A-Z]{3}|\p{Sc})?\s*([-)]?)$/u),
-    "64 characters of an amount",
   ],
   [String(/^(.+?) is named by (.+?) of \d{4}/), "400 characters of a sentence of ours"],
   [
