@@ -56,7 +56,7 @@ const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] 
 /** Bytes of lines that are compared: as many as tell, in a file of any size. */
 const SAMPLE_BYTES_MAX = 16 * 1024;
 
-/** What a candidate has to be better by than the one before it: more than one dash in an odd place. */
+/** Points by which a candidate must beat the one before it: more than one dash in an odd place. */
 const MARGIN = 2;
 
 /** Returns the label of the encoding, of one byte per letter, in which a text reads best; Windows-1252 where none is better. */
