@@ -5,6 +5,7 @@ import {
   type ColumnRole,
   currencyOfHeading,
   findColumns,
+  roleCell,
 } from "./columns.ts";
 import { findList, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
@@ -42,7 +43,8 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
       return makePayee({ ...account, isBank: account.iban === "" && account.bic !== null, place });
     }
     const places = placesOf.get(item.kind);
-    const cell = (role: ColumnRole): string | null => item.row[places?.[role] ?? -1]?.trim() || null;
+    const cell = (role: ColumnRole): string | null =>
+      places === undefined ? null : roleCell(item.row, places, role);
     const currency = places === undefined ? null : currencyOfHeading(item.kind.members, places);
     return makePayee({ ...readMembers(cell, currency), place });
   });

@@ -47,7 +47,7 @@ export type {
 export type { Sheet } from "./write_workbook.ts";
 export { readAccountCell } from "./cells.ts";
 export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
-export { ColumnError, sampleValues } from "./columns.ts";
+export { ColumnError, MissingColumnError, sampleValues } from "./columns.ts";
 export { CsvError, CsvReader, detectDelimiter, formatCsvRow, isWrittenAsRead } from "./csv.ts";
 export type { CsvRow } from "./csv.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";

@@ -1,4 +1,5 @@
 // The payees of a run, wherever they were read from, and their accounts as texts.
+import type { ColumnPlaces } from "./columns.ts";
 import { type FileProblem, FormatError } from "../formats/mod.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 
@@ -66,9 +67,7 @@ export interface PayeeList {
   /** Parts the cells of the source, and those of a table that is written from it. */
   readonly delimiter: string;
   /** Columns of a table that were read, from 0 and -1 for none; `null` for other sources. */
-  readonly places:
-    | Readonly<Record<"iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier", number>>
-    | null;
+  readonly places: ColumnPlaces | null;
   /** Declarations of the source that do not hold, in words for people. */
   readonly problems: readonly FileProblem[];
 }

@@ -1,17 +1,20 @@
 // Reads payees from the rows of a table, or from plain lines with one IBAN each.
 import type { FileProblem } from "../formats/mod.ts";
 import { readAccountCell, readMembers } from "./cells.ts";
+import { findIbans } from "./iban_text.ts";
 import {
   type ColumnChoice,
   ColumnError,
   type ColumnPlaces,
-  type ColumnRole,
   confirmIbans,
-  countHeadings,
   currencyOfHeading,
+  findByCells,
   findColumns,
-  SAMPLE_ROWS,
+  MissingColumnError,
+  NO_PLACES,
+  roleCell,
 } from "./columns.ts";
+import { countHeadings, type Rows, SAMPLE_ROWS } from "./column_scores.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError, type TableRow } from "./payee.ts";
 import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
@@ -96,22 +99,8 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   const plain = findPlainList(rows, choice);
   if (plain !== null) return plain;
   const headingAt = findHeadings(rows, choice);
-  const bareAt = typeof choice.iban === "string" || headingAt > 0 ? -1 : first.cells.findIndex(looksLikeIban);
-  if (bareAt !== -1) {
-    const bare = typeof choice.iban === "number" ? choice.iban : bareAt;
-    const header = first.cells.map((_, index) => index === bare ? "iban" : `column_${index + 1}`);
-    const chosen = (role: ColumnRole): number => typeof choice[role] === "number" ? choice[role] : -1;
-    const places = {
-      iban: bare,
-      name: chosen("name"),
-      bic: chosen("bic"),
-      amount: chosen("amount"),
-      currency: chosen("currency"),
-      reference: chosen("reference"),
-      supplier: chosen("supplier"),
-    };
-    return { header, places, currency: null, isBankList: false, from: 0 };
-  }
+  const bare = findBare(rows, headingAt, choice);
+  if (bare !== null) return bare;
   const header = rows[headingAt]?.cells ?? [];
   const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
   const places = findColumnsOrBics(header, cells, choice);
@@ -122,27 +111,51 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
     const doubted = isNamed
       ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
       : cells;
-    confirmIbans(header, doubted, places.iban);
+    confirmIbans(header, doubted, places);
   }
   return { header, places, currency: currencyOfHeading(header, places), isBankList, from: headingAt + 1 };
 }
 
+/** A table without headings, whose first row holds an IBAN already; `null` for any other. */
+function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
+  const [first] = rows;
+  if (first === undefined || headingAt > 0 || !first.cells.some(looksLikeIban)) return null;
+  const cells = rows.map(({ cells }) => cells);
+  const made = first.cells.map((_, index) => `column_${index + 1}`);
+  const asked = Object.entries(choice).filter(([, column]) => column !== undefined);
+  const numbers = Object.fromEntries(asked.map(([role, column]) => [role, placeOf(column, made, cells)]));
+  // A number of a tax office can look like an IBAN.
+  const right = first.cells.findIndex((cell) => findIbans(cell).some(({ isRight }) => isRight));
+  const iban = numbers.iban ?? (right === -1 ? first.cells.findIndex(looksLikeIban) : right);
+  const header = made.map((heading, index) => index === iban ? "iban" : heading);
+  const places = { ...findByCells(cells, iban), ...numbers };
+  return { header, places, currency: null, isBankList: false, from: 0 };
+}
+
+/** The column that the user asked for in a table without headings, by its place from 0 or its number from 1. */
+function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {
+  if (typeof asked !== "string") return asked ?? -1;
+  const place = header.includes(asked) ? header.indexOf(asked) : Number(asked) - 1;
+  if (Number.isInteger(place) && place >= 0 && place < header.length) return place;
+  throw new MissingColumnError(asked, header, rows);
+}
+
 /** A list with one cell in each line, some of them BICs, perhaps below a heading; `null` for any other table. */
-function findPlainList(rows: readonly TableRow[], { iban }: ColumnChoice): FoundTable | null {
+function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnChoice): FoundTable | null {
   const [first] = rows;
   const place = first?.cells.findIndex((cell) => cell.trim() !== "") ?? -1;
   const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
-  if (first === undefined || place === -1 || !isAlone || typeof iban === "string") return null;
+  // Another column that was asked for is looked for elsewhere, where it is missed.
+  const isAsked = (typeof iban === "string" && iban !== String(place + 1)) ||
+    Object.values(others).some((column) => typeof column === "string");
+  if (first === undefined || place === -1 || !isAlone || isAsked) return null;
   const heading = first.cells[place] ?? "";
   const isHeaded = countHeadings([heading]) > 0 || (bicOfCell(heading) === null && !looksLikeIban(heading));
   const from = isHeaded ? 1 : 0;
   if (!rows.slice(from).some(({ cells }) => bicOfCell(cells[place] ?? "") !== null)) return null;
   const header = first.cells.map((cell, at) => at === place && !isHeaded ? "iban" : cell);
-  const none = { name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
-  return { header, places: { iban: place, ...none }, currency: null, isBankList: true, from };
+  return { header, places: { ...NO_PLACES, iban: place }, currency: null, isBankList: true, from };
 }
-
-type Rows = readonly (readonly string[])[];
 
 /** The columns of a table; where none holds accounts, a column of BICs is taken for it. */
 function findColumnsOrBics(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
@@ -179,7 +192,7 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   if (typeof choice.iban === "string") {
     const asked = choice.iban.trim().toLowerCase();
     const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
-    return Math.max(0, named);
+    if (named !== -1) return named;
   }
   // The account that is paid from may stand above the headings, but not a row of what they head.
   const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
@@ -198,7 +211,7 @@ const TITLE_IBANS = 8;
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
   // The account first: few rows go further.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
-  return !isFilled(places.iban) && !Object.values(places).some(isFilled);
+  return !isFilled(places.iban) && !Object.values(places).flat(2).some(isFilled);
 }
 
 /**
@@ -212,8 +225,7 @@ export function readRow(
   currency: string | null,
   isBankList = false,
 ): Payee {
-  const cell = (place: number): string | null => cells[place]?.trim() || null;
-  const members = readMembers((role) => cell(places[role]), currency);
+  const members = readMembers((role) => roleCell(cells, places, role), currency);
   const isBank = isBankList && members.iban === "" && members.otherAccount === null && members.bic !== null;
   return makePayee({ ...members, isBank, place: number, cells });
 }

@@ -1,7 +1,7 @@
 // Rows that sum up those above them: they pay nobody, and what they say is held against the amounts of the file.
 import type { FileProblem } from "../formats/mod.ts";
 import { decimalSignOf, readAmount, readAmounts } from "./amounts.ts";
-import type { ColumnPlaces } from "./columns.ts";
+import { type ColumnPlaces, roleCell } from "./columns.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
 import type { Payee } from "./payee.ts";
@@ -56,7 +56,8 @@ export function kindOfRow(
   // The account first: few rows go further.
   const account = cells[places.iban] ?? "";
   if (/^[A-Z]{2}\d\d/.test(account) || !isEmptyOrTotal(account)) return "payee";
-  const others = [places.bic, places.name, places.supplier].map((place) => cells[place] ?? "");
+  const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
+    .map((cell) => cell ?? "");
   const reference = cells[places.reference] ?? "";
   if (cells.some((cell, place) => namesAccount(cell) && !isMoney(place, places, header))) return "payee";
   if (![places.bic, places.supplier].every((place) => isEmptyOrTotal(cells[place] ?? ""))) return "payee";

@@ -71,7 +71,10 @@ export const english = {
   },
   columns: {
     notFound: (column: string): string => `Cannot find the column "${column}"`,
-    several: "Cannot find the IBANs: several columns hold IBANs or are called so",
+    several: (columns: readonly string[]): string =>
+      `Cannot find the IBANs: several columns hold IBANs or are called so (${
+        columns.map((column) => `"${column}"`).join(", ")
+      })`,
     none: "Cannot find the IBANs: no column is called IBAN or holds any",
     doubtful: (column: string, held: number, filled: number): string =>
       `The column "${column}" holds an IBAN in ${held} of ${filled} rows, so it may not be the one`,

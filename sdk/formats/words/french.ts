@@ -77,7 +77,10 @@ export const french: FileWords = {
   },
   columns: {
     notFound: (column) => `La colonne «\u00a0${column}\u00a0» n’existe pas.`,
-    several: "Plusieurs colonnes peuvent être celle des IBAN.",
+    several: (columns) =>
+      `Plusieurs colonnes peuvent être celle des IBAN\u00a0: ${
+        columns.map((column) => `«\u00a0${column}\u00a0»`).join(", ")
+      }.`,
     none: "Aucune colonne ne s’appelle IBAN ni ne contient d’IBAN.",
     doubtful: (column, held, filled) =>
       `La colonne «\u00a0${column}\u00a0» ne contient un IBAN que dans ${held} lignes sur ${filled}\u202f; ce n’est peut-être pas la bonne.`,

@@ -74,7 +74,10 @@ export const german: FileWords = {
   },
   columns: {
     notFound: (column) => `Die Spalte „${column}“ gibt es nicht.`,
-    several: "Welche Spalte die IBANs enthält, ist nicht eindeutig: Mehrere kommen in Frage.",
+    several: (columns) =>
+      `Welche Spalte die IBANs enthält, ist nicht eindeutig. In Frage kommen: ${
+        columns.map((column) => `„${column}“`).join(", ")
+      }.`,
     none: "Keine Spalte heißt IBAN oder enthält IBANs.",
     doubtful: (column, held, filled) =>
       `Die Spalte „${column}“ enthält nur in ${held} von ${filled} Zeilen eine IBAN; vielleicht ist es nicht die richtige.`,

@@ -22,6 +22,16 @@ const ROLES = [
     "type",
     "tax",
     "empty",
+    "first",
+    "last",
+    "company",
+    "contact",
+    "category",
+    "payer_currency",
+    "own_name",
+    "number",
+    "bank",
+    "figure",
   ] as const),
 ] as const;
 export type Role = typeof ROLES[number];
@@ -174,7 +184,8 @@ export function rowsOf({ country, columns, above = [], total, grouped, headed }:
   const payees = body.map((values) =>
     Object.fromEntries(READ.map((role) => [
       role,
-      values.get(role) ?? (role === "currency" && headed ? COUNTRIES[country].currency : null),
+      values.get(role) ?? (role === "currency" && headed ? COUNTRIES[country].currency : null) ??
+        (role === "name" && values.has("last") ? `${values.get("first")} ${values.get("last")}` : null),
     ]))
   );
   return { rows, payees };
@@ -203,6 +214,17 @@ function valueOf(role: Role, country: Country, name: string, index: number, grou
     type: "COMPANY",
     tax: `${country}12345678${index}`,
     empty: "",
+    // Two parts make the name; a row with a company has none of them.
+    first: name.split(" ")[0] ?? "",
+    last: name.split(" ").slice(1).join(" "),
+    company: "",
+    contact: "Jane Doe",
+    category: "Supplier",
+    payer_currency: "USD",
+    own_name: "Muster Holding AG",
+    number: String(4711 + index),
+    bank: ["Commerzbank", "ABN AMRO", "BNP Paribas", "Bank Pekao"][index] ?? "",
+    figure: String(12 + index),
   };
   return values[role];
 }
@@ -418,7 +440,7 @@ export const LAYOUTS: readonly Layout[] = [
     program: "Fortnox",
     country: "SE",
     delimiter: S,
-    columns: "Leverantör=name|IBAN=iban|BIC=bic|Belopp=amount|Valuta=currency|Fakturanummer=no",
+    columns: "Leverantör=name|IBAN=iban|BIC=bic|Belopp=amount|Valuta=currency|Fakturanummer=reference",
   },
   {
     program: "Pohoda",
@@ -692,4 +714,1188 @@ export const LAYOUTS: readonly Layout[] = [
     columns: "Bénéficiaire=name|IBAN=iban|Montant (EUR)=amount|Motif=reference",
   },
   { program: "a list of two columns", country: "ES", columns: "Titular=name|IBAN=iban" },
+  // Exports of banks, payrolls and payout platforms, as their help pages and templates of 2024 to 2026 show them.
+  {
+    program: "VR-Bank Umsatzexport",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Bezeichnung Auftragskonto=text|IBAN Auftragskonto=payer|BIC Auftragskonto=payer_bic|Bankname Auftragskonto=text|Buchungstag=date|Valutadatum=date|Name Zahlungsbeteiligter=name|IBAN Zahlungsbeteiligter=iban|BIC (SWIFT-Code) Zahlungsbeteiligter=bic|Buchungstext=type|Verwendungszweck=reference|Betrag=amount|Waehrung=currency|Saldo nach Buchung=empty",
+  },
+  {
+    program: "Sparkasse CAMT export",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Auftragskonto=payer|Buchungstag=date|Valutadatum=date|Buchungstext=type|Verwendungszweck=reference|Beguenstigter/Zahlungspflichtiger=name|Kontonummer/IBAN=iban|BIC (SWIFT-Code)=bic|Betrag=amount|Waehrung=currency|Info=empty",
+  },
+  {
+    program: "Deutsche Bank Umsätze",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Buchungstag=date|Wert=date|Umsatzart=type|Begünstigter / Auftraggeber=name|Verwendungszweck=reference|IBAN=iban|BIC=bic|Kundenreferenz=empty|Währung=currency|Betrag=amount",
+  },
+  {
+    program: "ING Deutschland",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Buchung=date|Valuta=date|Auftraggeber/Empfänger=name|Buchungstext=type|Verwendungszweck=reference|IBAN=iban|Betrag=amount|Währung=currency",
+  },
+  {
+    program: "DKB Umsätze",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Buchungsdatum=date|Wertstellung=date|Status=type|Zahlungspflichtige*r=own_name|Zahlungsempfänger*in=name|Verwendungszweck=reference|Umsatztyp=type|IBAN=iban|Betrag (€)=amount",
+    headed: true,
+  },
+  {
+    program: "Commerzbank Export",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Buchungstag=date|Wertstellung=date|Umsatzart=type|Empfänger=name|IBAN Empfänger=iban|Betrag=amount|Währung=currency|IBAN Auftraggeberkonto=payer",
+  },
+  {
+    program: "Bank in Österreich",
+    country: "AT",
+    delimiter: S,
+    columns:
+      "Buchungsdatum=date|Partnername=name|Partner IBAN=iban|BIC/SWIFT=bic|Betrag=amount|Währung=currency|Zahlungsreferenz=reference",
+  },
+  {
+    program: "KBC export",
+    country: "BE",
+    delimiter: S,
+    columns:
+      "Rekeningnummer=payer|Rubrieknaam=empty|Naam=own_name|Munt=currency|Datum=date|Omschrijving=type|Valuta=date|Bedrag=amount|rekeningnummer tegenpartij=iban|BIC tegenpartij=bic|Naam tegenpartij=name|Vrije mededeling=reference",
+  },
+  {
+    program: "Belfius export",
+    country: "BE",
+    delimiter: S,
+    columns:
+      "Rekening=payer|Boekingsdatum=date|Rekening tegenpartij=iban|Naam tegenpartij bevat=name|Straat en nummer=city|Bedrag=amount|Devies=currency|BIC=bic|Mededelingen=reference",
+  },
+  {
+    program: "ING Nederland",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Datum=date|Naam / Omschrijving=name|Rekening=payer|Tegenrekening=iban|Code=type|Bedrag (EUR)=amount|Mededelingen=reference",
+    headed: true,
+  },
+  {
+    program: "Rabobank export",
+    country: "NL",
+    columns:
+      "IBAN/BBAN=payer|Munt=currency|Datum=date|Bedrag=amount|Tegenrekening IBAN/BBAN=iban|Naam tegenpartij=name|Omschrijving-1=reference",
+  },
+  {
+    program: "ABN loonlijst",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Personeelsnummer=supplier|Voornaam=first|Achternaam=last|IBAN=iban|Netto=amount|Valuta=currency",
+  },
+  {
+    program: "Twinfield betalingen",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Crediteurnummer=supplier|Crediteur=name|IBAN=iban|BIC=bic|Factuurnummer=reference|Bedrag=amount|Valuta=currency",
+  },
+  {
+    program: "Crédit Agricole virements",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Nom du bénéficiaire=name|IBAN du bénéficiaire=iban|BIC=bic|Montant=amount|Devise=currency|Motif=reference",
+  },
+  {
+    program: "Paie française",
+    country: "FR",
+    delimiter: S,
+    columns: "Matricule=supplier|Nom=last|Prénom=first|IBAN=iban|BIC=bic|Net à payer=amount",
+  },
+  {
+    program: "Qonto virements",
+    country: "FR",
+    columns: "beneficiary_name=name|iban=iban|amount=amount|currency=currency|reference=reference",
+  },
+  {
+    program: "Cegid fournisseurs",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Code fournisseur=supplier|Raison sociale=name|Ville=city|IBAN=iban|BIC=bic|Montant TTC=amount|Devise=currency",
+  },
+  {
+    program: "BCC bonifici",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Data=date|Valuta=date|Beneficiario=name|IBAN=iban|Importo=amount|Divisa=currency|Causale=reference",
+  },
+  {
+    program: "Intesa stipendi",
+    country: "IT",
+    delimiter: S,
+    columns: "Matricola=supplier|Cognome=last|Nome=first|IBAN=iban|Importo=amount|Causale=reference",
+  },
+  {
+    program: "TeamSystem fornitori",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Codice fornitore=supplier|Ragione sociale=name|Partita IVA=tax|IBAN=iban|Importo=amount|Valuta=currency",
+  },
+  {
+    program: "Santander remesa",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Nombre del beneficiario=name|Cuenta de abono (IBAN)=iban|Importe=amount|Divisa=currency|Concepto=reference",
+  },
+  {
+    program: "Nómina española",
+    country: "ES",
+    delimiter: S,
+    columns: "Nombre=first|Apellidos=last|IBAN=iban|Importe neto=amount",
+  },
+  {
+    program: "A3 proveedores",
+    country: "ES",
+    delimiter: S,
+    columns: "Código proveedor=supplier|Razón social=name|NIF=tax|IBAN=iban|SWIFT=bic|Importe=amount",
+  },
+  {
+    program: "mBank przelewy",
+    country: "PL",
+    delimiter: S,
+    columns: "Nazwa odbiorcy=name|Numer rachunku=iban|Kwota=amount|Waluta=currency|Tytuł=reference",
+  },
+  {
+    program: "Lista płac",
+    country: "PL",
+    delimiter: S,
+    columns: "Imię=first|Nazwisko=last|Numer konta IBAN=iban|Kwota=amount|Tytułem=reference",
+  },
+  {
+    program: "iDoklad faktury",
+    country: "CZ",
+    delimiter: S,
+    columns: "Název=name|IBAN=iban|SWIFT=bic|Částka=amount|Měna=currency|Variabilní symbol=reference",
+  },
+  {
+    program: "Mzdy",
+    country: "CZ",
+    delimiter: S,
+    columns: "Jméno=first|Příjmení=last|IBAN=iban|Částka=amount",
+  },
+  {
+    program: "Fortnox betalningar",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Leverantörsnr=supplier|Leverantör=name|IBAN=iban|BIC=bic|Belopp=amount|Valuta=currency|Fakturanummer=reference",
+  },
+  {
+    program: "Löner",
+    country: "SE",
+    delimiter: S,
+    columns: "Förnamn=first|Efternamn=last|IBAN=iban|Belopp=amount",
+  },
+  {
+    program: "Sydbank export",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Dato=date|Valør=date|Modtager=name|Modtagers IBAN=iban|Beløb=amount|Valuta=currency|Besked=reference",
+  },
+  {
+    program: "Visma løn",
+    country: "SE",
+    delimiter: S,
+    columns: "Fornavn=first|Etternavn=last|IBAN=iban|Beløp=amount|Valuta=currency",
+  },
+  {
+    program: "Netvisor",
+    country: "SE",
+    delimiter: S,
+    columns: "Saaja=name|Saajan tilinumero=iban|Summa=amount|Viite=reference|Maksupäivä=date",
+  },
+  {
+    program: "NatWest bulk",
+    country: "GB",
+    columns:
+      "Beneficiary Name=name|Beneficiary Account Number / IBAN=iban|Beneficiary BIC=bic|Payment Currency=currency|Payment Amount=amount|Beneficiary Reference=reference|Debit Account=payer",
+  },
+  {
+    program: "HSBCnet",
+    country: "GB",
+    columns:
+      "Ordering Account IBAN=payer|Account Currency=payer_currency|Beneficiary Name=name|Beneficiary IBAN=iban|Beneficiary Bank=text|Beneficiary Bank BIC=bic|Payment Currency=currency|Amount=amount|Remittance Information=reference",
+  },
+  {
+    program: "Wise batch with sides",
+    country: "DE",
+    columns:
+      "recipientId=empty|name=name|account=empty|sourceCurrency=payer_currency|targetCurrency=currency|amount=amount|IBAN=iban|paymentReference=reference",
+  },
+  {
+    program: "Payoneer mass payout",
+    country: "GB",
+    columns:
+      "Payee ID=supplier|First Name=first|Last Name=last|Company Name=company|Amount=amount|Currency=currency|IBAN=iban|SWIFT=bic|Description=reference",
+  },
+  {
+    program: "PayPal style payouts",
+    country: "DE",
+    columns:
+      "Recipient type=category|Recipient name=name|Recipient country=country|IBAN=iban|Amount=amount|Currency=currency|Note to payee=reference",
+  },
+  {
+    program: "Deel payroll",
+    country: "GB",
+    columns:
+      "Worker ID=empty|Legal name=name|Contract type=type|Country=country|IBAN=iban|BIC=bic|Net pay=amount|Currency=currency",
+  },
+  {
+    program: "Personio payroll",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Personalnummer=supplier|Vorname=first|Nachname=last|Abteilung=text|IBAN=iban|BIC=bic|Auszahlungsbetrag=amount",
+  },
+  {
+    program: "Lexware Zahlungen",
+    country: "DE",
+    delimiter: S,
+    columns: "Kontakt=contact|Empfänger=name|IBAN=iban|BIC=bic|Betrag=amount|Verwendungszweck=reference",
+  },
+  {
+    program: "sevDesk",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Lieferant=name|Ansprechpartner=contact|Rechnungsnummer=reference|Betrag brutto=amount|WKZ=currency|IBAN=iban",
+  },
+  {
+    program: "Stripe style bank list",
+    country: "DE",
+    columns:
+      "account_holder_name=name|account_holder_type=type|bank_name=text|country=country|currency=currency|iban=iban|amount=amount",
+  },
+  {
+    program: "NetSuite vendor payment",
+    country: "GB",
+    columns:
+      "Internal ID=empty|Entity ID=empty|Company Name=name|Contact=contact|IBAN=iban|SWIFT Code=bic|Amount (Foreign Currency)=amount|Currency=currency|Memo=reference",
+  },
+  {
+    program: "Zoho Books vendor payments",
+    country: "GB",
+    columns:
+      "Vendor Name=name|Contact Person=contact|Bill Number=reference|Amount=amount|Currency Code=currency|IBAN=iban",
+  },
+  {
+    program: "FreeAgent bills",
+    country: "GB",
+    columns: "Contact Name=name|Reference=reference|Total=amount|Currency=currency|IBAN=iban",
+  },
+  {
+    program: "Pain.001 as a table",
+    country: "DE",
+    columns:
+      "initiator_name=own_name|debtor_iban=payer|creditor_name=name|creditor_iban=iban|creditor_bic=bic|amount=amount|ccy=currency|EndToEndId=reference",
+  },
+  {
+    program: "Revolut bulk payment",
+    country: "GB",
+    columns:
+      "Name=name|Recipient type=category|IBAN=iban|BIC=bic|Recipient bank country=country|Currency=currency|Amount=amount|Payment reference=reference",
+  },
+  {
+    program: "Excel of an association",
+    country: "DE",
+    delimiter: S,
+    columns: "Mitglied Nachname=last|Mitglied Vorname=first|IBAN=iban|Betrag=amount|Zweck=reference",
+  },
+  {
+    program: "Excel of a landlord",
+    country: "DE",
+    delimiter: S,
+    columns: "Objekt=text|Kontoinhaber=name|IBAN=iban|Auszahlungsbetrag=amount",
+  },
+  {
+    program: "Reisekosten",
+    country: "DE",
+    delimiter: S,
+    columns: "Mitarbeiter=name|Kostenstelle=empty|IBAN=iban|Betrag in EUR=amount|Belegnummer=no",
+    headed: true,
+  },
+  {
+    program: "Rekeninghouders",
+    country: "NL",
+    columns:
+      "Relatie=empty|Naam rekeninghouder=name|IBAN=iban|BIC=bic|Te betalen=amount|Betalingskenmerk=reference",
+  },
+  {
+    program: "Exact Online",
+    country: "BE",
+    delimiter: S,
+    columns:
+      "Leverancier=name|Leveranciersnummer=supplier|Bankrekening=iban|BIC-code=bic|Bedrag=amount|Valuta=currency",
+  },
+  {
+    program: "Yuki",
+    country: "NL",
+    delimiter: S,
+    columns: "Begunstigde=name|IBAN begunstigde=iban|Bedrag EUR=amount|Omschrijving betaling=reference",
+    headed: true,
+  },
+  {
+    program: "Abacus Kreditoren",
+    country: "CH",
+    delimiter: S,
+    columns: "Kreditor Nr.=supplier|Kreditor=name|IBAN=iban|Betrag=amount|Zahlungsreferenz=reference",
+  },
+  {
+    program: "Bexio Zahlungen",
+    country: "CH",
+    columns: "Empfänger=name|IBAN=iban|Betrag=amount|Währung=currency",
+  },
+  {
+    program: "Portuguese transfers",
+    country: "ES",
+    delimiter: S,
+    columns: "Titular=name|IBAN=iban|Montante=amount|Moeda=currency",
+  },
+  // Layouts that nobody built for: headings as payroll, purchase and bank programs of 2026 write them.
+  {
+    program: "a list headed Beneficiario/Ordenante, Cuenta IBAN",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Beneficiario/Ordenante=name|Cuenta IBAN=iban|Importe=amount|Divisa=currency|Fecha valor=date|Concepto=reference",
+  },
+  {
+    program: "a list headed Data operazione, Data valuta",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Data operazione=date|Data valuta=date|Controparte=name|IBAN controparte=iban|Importo=amount|Valuta=currency|Descrizione=reference",
+  },
+  {
+    program: "a list headed Transaction Date, Counterparty Name",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Transaction Date=date|Counterparty Name=name|Counterparty IBAN=iban|Counterparty Bank=bank|Amount=amount|Currency=currency|Own IBAN=payer|Details=reference",
+  },
+  {
+    program: "a list headed employee_first_name, employee_last_name",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "employee_first_name=first|employee_last_name=last|bank_name=bank|iban=iban|swift=bic|net_salary=amount|currency=currency",
+  },
+  {
+    program: "a list headed Zahler, Zahler IBAN",
+    country: "DE",
+    delimiter: S,
+    headed: true,
+    columns:
+      "Zahler=payer_name|Zahler IBAN=payer|Empfänger Name=name|Empfänger IBAN=iban|Empfänger Bank=bank|Betrag EUR=amount|Verwendungszweck 1=reference",
+  },
+  {
+    program: "a list headed Naam, Voornaam",
+    country: "NL",
+    delimiter: S,
+    columns: "Naam=last|Voornaam=first|Rekeningnummer IBAN=iban|Bedrag=amount|Omschrijving=reference",
+  },
+  {
+    program: "a list headed Vendor Contact, Vendor",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Vendor Contact=contact|Vendor=name|Vendor Email=email|Vendor IBAN=iban|Amount Due=amount|Currency=currency",
+  },
+  {
+    program: "a list headed Ordonnateur, Compte à débiter",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Ordonnateur=payer_name|Compte à débiter=payer|Bénéficiaire=name|Compte bénéficiaire=iban|Montant=amount|Devise=currency|Libellé=reference",
+  },
+  {
+    program: "a list headed Nr, Lieferantenname",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Nr=figure|Lieferantenname=name|Ort=city|Land=country|IBAN=iban|BIC=bic|offener Betrag=amount|Whg.=currency|Belegnr.=figure",
+  },
+  {
+    program: "a list headed Destinatario, NIB/IBAN",
+    country: "ES",
+    delimiter: S,
+    columns: "Destinatario=name|NIB/IBAN=iban|Valor=amount|Moeda=currency|Descritivo=text",
+  },
+  {
+    program: "a list headed Odbiorca, Rachunek odbiorcy",
+    country: "PL",
+    delimiter: S,
+    columns:
+      "Odbiorca=name|Rachunek odbiorcy=iban|Rachunek nadawcy=payer|Kwota operacji=amount|Waluta operacji=currency|Tytuł operacji=reference|Data waluty=date",
+  },
+  {
+    program: "a list headed Mottagare, IBAN",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Mottagare=name|IBAN=iban|Avsändarkonto=payer|Belopp=amount|Valuta=currency|Meddelande=reference",
+  },
+  {
+    program: "a list headed Kreditornavn, IBAN",
+    country: "SE",
+    delimiter: S,
+    columns: "Kreditornavn=name|IBAN=iban|Valørdato=date|Beløb=amount|Valuta=currency|Tekst=reference",
+  },
+  {
+    program: "a list headed Protistrana, IBAN",
+    country: "CZ",
+    delimiter: S,
+    columns: "Protistrana=name|IBAN=iban|Objem=amount|Měna=currency|Zpráva pro příjemce=reference",
+  },
+  {
+    program: "a list headed Kedvezményezett neve, Kedvezményezett számlaszáma",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Kedvezményezett neve=name|Kedvezményezett számlaszáma=iban|Összeg=amount|Devizanem=currency|Közlemény=reference",
+  },
+  {
+    program: "a list headed Customer Account Currency, Payment Currency",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Customer Account Currency=payer_currency|Payment Currency=currency|Payment Amount=amount|Payee Name=name|Payee Account=iban|Payee Bank Code=bic",
+  },
+  {
+    program: "a list headed Umsatztyp, Name des Partners",
+    country: "DE",
+    delimiter: S,
+    headed: true,
+    columns:
+      "Umsatztyp=text|Name des Partners=name|IBAN des Partners=iban|Umsatz in EUR=amount|Valuta=date|Buchungsdetails=reference",
+  },
+  {
+    program: "a list headed invoice_id, supplier_name",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "invoice_id=reference|supplier_name=name|supplier_type=type|supplier_iban=iban|supplier_bic=bic|total_amount=amount|currency_code=currency",
+  },
+  {
+    program: "a list headed Surname, Forename",
+    country: "GB",
+    delimiter: S,
+    columns: "Surname=last|Forename=first|Dept=text|Account (IBAN)=iban|Net=amount",
+  },
+  {
+    program: "a list headed Kontakttyp, Firma",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Kontakttyp=type|Firma=name|Kontaktperson=contact|IBAN=iban|Rechnungsbetrag=amount|Währung=currency|Rechnungsnr.=reference",
+  },
+  // Collected after the words of those above were written.
+  {
+    program: "a list headed Betalingsmodtager, Modtagerkonto (IBAN)",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Betalingsmodtager=name|Modtagerkonto (IBAN)=iban|Beløb=amount|Valutakode=currency|Tekst til modtager=reference|Afsenderkonto=payer",
+  },
+  {
+    program: "a list headed Leverandørnavn, Leverandørnr.",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Leverandørnavn=name|Leverandørnr.=supplier|IBAN=iban|Fakturanr.=reference|Til betaling=amount|Valuta=currency",
+  },
+  {
+    program: "a list headed Ansattnr, Fornavn",
+    country: "SE",
+    delimiter: S,
+    columns: "Ansattnr=supplier|Fornavn=first|Etternavn=last|Avdeling=text|IBAN=iban|Nettolønn=amount",
+  },
+  {
+    program: "a list headed Mottakernavn, Bankens navn",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Mottakernavn=name|Bankens navn=bank|IBAN=iban|BIC-kode=bic|Beløp=amount|Betalingsvaluta=currency|Melding=reference",
+  },
+  {
+    program: "a list headed Anställd, IBAN",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Anställd=name|IBAN=iban|Nettolön=amount|Löneperiod=date|Kontovaluta=payer_currency|Utbetalningsvaluta=currency",
+  },
+  {
+    program: "a list headed Betalningsmottagare, Mottagarens IBAN",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Betalningsmottagare=name|Mottagarens IBAN=iban|Att betala=amount|Valutakod=currency|OCR/Referens=reference",
+  },
+  {
+    program: "a list headed Maksunsaajan nimi, Saajan tili",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Maksunsaajan nimi=name|Saajan tili=iban|Maksajan tili=payer|Maksettava määrä=amount|Valuutta=currency|Viitenumero=reference",
+  },
+  {
+    program: "a list headed Toimittaja, Yhteyshenkilö",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Toimittaja=name|Yhteyshenkilö=contact|IBAN=iban|BIC=bic|Laskun summa=amount|Laskunumero=reference",
+  },
+  {
+    program: "a list headed Szállító neve, Város",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Szállító neve=name|Város=city|IBAN=iban|Fizetendő összeg=amount|Pénznem=currency|Számlaszám (bizonylat)=reference",
+  },
+  {
+    program: "a list headed Vezetéknév, Keresztnév",
+    country: "CZ",
+    delimiter: S,
+    columns: "Vezetéknév=last|Keresztnév=first|IBAN=iban|Nettó bér=amount",
+  },
+  {
+    program: "a list headed Dodavatel, Město",
+    country: "CZ",
+    delimiter: S,
+    columns: "Dodavatel=name|Město=city|IBAN=iban|K úhradě=amount|Kód měny=currency|Číslo faktury=reference",
+  },
+  {
+    program: "a list headed Jméno a příjmení, Oddělení",
+    country: "CZ",
+    delimiter: S,
+    columns: "Jméno a příjmení=name|Oddělení=text|Účet IBAN=iban|Čistá mzda=amount",
+  },
+  {
+    program: "a list headed Název protistrany, IBAN protistrany",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Název protistrany=name|IBAN protistrany=iban|Banka protistrany=bank|Částka v měně=amount|Měna=currency|Poznámka=reference",
+  },
+  {
+    program: "a list headed Imię i nazwisko, Numer konta",
+    country: "PL",
+    delimiter: S,
+    columns: "Imię i nazwisko=name|Numer konta=iban|Wynagrodzenie netto=amount|Bank=bank",
+  },
+  {
+    program: "a list headed Kontrahent, Miasto",
+    country: "PL",
+    delimiter: S,
+    columns:
+      "Kontrahent=name|Miasto=city|Nr rachunku bankowego=iban|Kwota do zapłaty=amount|Waluta=currency|Nr faktury=reference",
+  },
+  {
+    program: "a list headed Nome e cognome, Reparto",
+    country: "IT",
+    delimiter: S,
+    columns: "Nome e cognome=name|Reparto=text|IBAN=iban|Netto in busta=amount|Mese=date",
+  },
+  {
+    program: "a list headed Percipiente, Coordinate bancarie",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Percipiente=name|Coordinate bancarie=iban|Importo netto=amount|Codice valuta=currency|Causale pagamento=reference|Banca=bank",
+  },
+  {
+    program: "a list headed Trabajador, Categoría",
+    country: "ES",
+    delimiter: S,
+    columns: "Trabajador=name|Categoría=type|IBAN=iban|Líquido a percibir=amount",
+  },
+  {
+    program: "a list headed Apellidos y nombre, Cuenta bancaria",
+    country: "ES",
+    delimiter: S,
+    columns: "Apellidos y nombre=name|Cuenta bancaria=iban|Importe bruto=figure|Importe líquido=amount",
+  },
+  {
+    program: "a list headed Proveedor, Persona de contacto",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Proveedor=name|Persona de contacto=contact|Nº factura=reference|IBAN=iban|Total a pagar=amount|Moneda=currency|Fecha de pago=date",
+  },
+  {
+    program: "a list headed Fornecedor, Morada",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Fornecedor=name|Morada=city|IBAN=iban|BIC/SWIFT=bic|Montante a pagar=amount|Nº fatura=reference|Moeda=currency",
+  },
+  {
+    program: "a list headed Colaborador, Departamento",
+    country: "ES",
+    delimiter: S,
+    columns: "Colaborador=name|Departamento=text|IBAN=iban|Vencimento líquido=amount",
+  },
+  {
+    program: "a list headed Nom et prénom, Service",
+    country: "FR",
+    delimiter: S,
+    columns: "Nom et prénom=name|Service=text|RIB/IBAN=iban|Net à payer=amount|Mois=date",
+  },
+  {
+    program: "a list headed Créancier, Ville",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Créancier=name|Ville=city|Code banque=figure|Coordonnées bancaires (IBAN)=iban|Montant HT=figure|Montant TTC=amount|N° facture=reference",
+  },
+  {
+    program: "a list headed Tiers, Contact",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Tiers=name|Contact=contact|IBAN=iban|BIC=bic|Montant réglé=amount|Devise=currency|Référence du paiement=reference",
+  },
+  {
+    program: "a list headed Tenaamstelling, Banknaam",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Tenaamstelling=name|Banknaam=bank|Rekening (IBAN)=iban|Uit te betalen=amount|Muntsoort=currency|Betalingsomschrijving=reference",
+  },
+  {
+    program: "a list headed Medewerker, Afdeling",
+    country: "NL",
+    delimiter: S,
+    columns: "Medewerker=name|Afdeling=text|Functie=type|IBAN=iban|Nettoloon=amount|Periode=date",
+  },
+  {
+    program: "a list headed Nachname, Vorname, Abteilung",
+    country: "DE",
+    delimiter: S,
+    columns: "Nachname, Vorname=name|Abteilung=text|IBAN=iban|Bruttobetrag=figure|Nettobetrag=amount",
+  },
+  {
+    program: "a list headed Zahlungsempfängername, Kundenname",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Zahlungsempfängername=name|Kundenname=payer_name|Empfängerkontonummer=iban|Zahlungswährung=currency|Kontowährung=payer_currency|Überweisungsbetrag=amount|Überweisungstext=reference",
+  },
+  {
+    program: "a list headed Kreditorenname, Sachbearbeiter",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Kreditorenname=name|Sachbearbeiter=contact|Steuerbetrag=figure|Gesamtbetrag=amount|IBAN=iban|Rg.-Nr.=reference|Wrg=currency",
+  },
+  {
+    program: "a list headed Vendor Legal Entity Name, Approved By",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Vendor Legal Entity Name=name|Approved By=contact|Remit-To IBAN=iban|Remit-To Bank=bank|Gross Amount=figure|Tax Amount=figure|Payment Amt=amount|Curr.=currency|Inv #=reference",
+  },
+  {
+    program: "a list headed Worker, Manager",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Worker=name|Manager=contact|Bank Account IBAN=iban|Gross Pay=figure|Net Pay=amount|Pay Currency=currency|Pay Period=date",
+  },
+  {
+    program: "a list headed Creditor Account Holder, Creditor Agent BIC",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Creditor Account Holder=name|Creditor Agent BIC=bic|Creditor Account=iban|Instructed Amount=amount|Instructed Currency=currency|Unstructured Remittance=reference|Debtor Account=payer",
+  },
+  {
+    program: "a list headed Nume beneficiar, Oraș",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Nume beneficiar=name|Oraș=city|IBAN=iban|Suma de plată=amount|Moneda=currency|Detalii plată=reference",
+  },
+  {
+    program: "a list headed Naziv primatelja, IBAN primatelja",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Naziv primatelja=name|IBAN primatelja=iban|Iznos=amount|Valuta plaćanja=currency|Opis plaćanja=reference|IBAN platitelja=payer",
+  },
+  // Collected after those above were read right.
+  {
+    program: "a list headed Vorname, Name",
+    country: "DE",
+    delimiter: S,
+    columns: "Vorname=first|Name=last|Abteilung=text|Kto. IBAN=iban|Auszahlung=amount",
+  },
+  {
+    program: "a list headed Debitor, Kreditor",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Debitor=payer_name|Kreditor=name|Kred.-Nr.=supplier|IBAN Kreditor=iban|BIC Kreditor=bic|Zahlbetrag=amount|WHG=currency|Belegtext=reference",
+  },
+  {
+    program: "a list headed Lieferantenbezeichnung, Plz",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Lieferantenbezeichnung=name|Plz=figure|Ort=city|Bankverbindung (IBAN)=iban|Fälliger Betrag=amount|Skonto=figure",
+  },
+  {
+    program: "a list headed Valuta, Buchungstag",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Valuta=date|Buchungstag=date|Gegenpartei=name|Gegenkonto IBAN=iban|Umsatz=amount|Whrg=currency|VWZ=reference",
+  },
+  {
+    program: "a list headed Empfänger/in, IBAN",
+    country: "DE",
+    delimiter: S,
+    columns: "Empfänger/in=name|IBAN=iban|Honorar=amount|Verwendungszweck Zeile 1=reference",
+  },
+  {
+    program: "a list headed Raison sociale du fournisseur, Interlocuteur",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Raison sociale du fournisseur=name|Interlocuteur=contact|IBAN=iban|Code BIC=bic|Reste à payer=amount|Réf. facture=reference",
+  },
+  {
+    program: "a list headed Salarié, Banque",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Salarié=name|Banque=bank|Compte bancaire=iban|Net versé=amount|Devise du compte=payer_currency|Devise du virement=currency",
+  },
+  {
+    program: "a list headed Date opération, Date valeur",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Date opération=date|Date valeur=date|Contrepartie=name|IBAN contrepartie=iban|Débit=amount|Libellé opération=reference",
+  },
+  {
+    program: "a list headed Descrizione fornitore, Città",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Descrizione fornitore=name|Città=city|IBAN fornitore=iban|BIC fornitore=bic|Importo da pagare=amount|Num. fattura=reference",
+  },
+  {
+    program: "a list headed Beneficiario, Banca beneficiario",
+    country: "IT",
+    delimiter: S,
+    headed: true,
+    columns:
+      "Beneficiario=name|Banca beneficiario=bank|IBAN=iban|Importo EUR=amount|Data valuta=date|Causale=reference",
+  },
+  {
+    program: "a list headed Dipendente, Mansione",
+    country: "IT",
+    delimiter: S,
+    columns: "Dipendente=name|Mansione=type|Iban accredito=iban|Netto=amount",
+  },
+  {
+    program: "a list headed Nombre y apellidos, Puesto",
+    country: "ES",
+    delimiter: S,
+    columns: "Nombre y apellidos=name|Puesto=type|Cuenta IBAN=iban|Neto a percibir=amount",
+  },
+  {
+    program: "a list headed Acreedor, Población",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Acreedor=name|Población=city|IBAN acreedor=iban|Importe pendiente=amount|Divisa=currency|Referencia factura=reference",
+  },
+  {
+    program: "a list headed Nome do fornecedor, Localidade",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Nome do fornecedor=name|Localidade=city|IBAN=iban|Valor líquido=amount|Moeda=currency|Referência=reference",
+  },
+  {
+    program: "a list headed Crediteurnaam, Plaats",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Crediteurnaam=name|Plaats=city|IBAN-nummer=iban|BIC=bic|Openstaand bedrag=amount|Factuurnr=reference|Vervaldatum=date",
+  },
+  {
+    program: "a list headed Van rekening, Naar rekening",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Van rekening=payer|Naar rekening=iban|Naam ontvanger=name|Bedrag=amount|Munt=currency|Vrije mededeling=reference",
+  },
+  {
+    program: "a list headed Begunstigde naam, Begunstigde IBAN",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Begunstigde naam=name|Begunstigde IBAN=iban|Te betalen bedrag=amount|Gestructureerde mededeling=reference",
+  },
+  {
+    program: "a list headed Leverantörsnamn, Ort",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Leverantörsnamn=name|Ort=city|Bankkonto/IBAN=iban|Fakturabelopp=amount|Valutakod=currency|Fakturanr=reference|Förfallodatum=date",
+  },
+  {
+    program: "a list headed Från konto, Till konto",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Från konto=payer|Till konto=iban|Mottagarens namn=name|Belopp att betala=amount|Notering=reference",
+  },
+  {
+    program: "a list headed Medarbejdernavn, Medarbejdernr.",
+    country: "SE",
+    delimiter: S,
+    columns: "Medarbejdernavn=name|Medarbejdernr.=supplier|IBAN=iban|Udbetales=amount",
+  },
+  {
+    program: "a list headed Leverandør, Kontaktperson",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Leverandør=name|Kontaktperson=contact|IBAN=iban|Swift=bic|Fakturabeløp=amount|Valuta=currency|KID=reference",
+  },
+  {
+    program: "a list headed Saajan nimi, IBAN-tilinumero",
+    country: "DE",
+    delimiter: S,
+    headed: true,
+    columns:
+      "Saajan nimi=name|IBAN-tilinumero=iban|Pankin BIC=bic|Summa EUR=amount|Eräpäivä=date|Viite=reference",
+  },
+  {
+    program: "a list headed Etunimi, Sukunimi",
+    country: "SE",
+    delimiter: S,
+    columns: "Etunimi=first|Sukunimi=last|IBAN=iban|Nettopalkka=amount",
+  },
+  {
+    program: "a list headed Nazwa dostawcy, NIP",
+    country: "PL",
+    delimiter: S,
+    columns:
+      "Nazwa dostawcy=name|NIP=figure|Numer rachunku IBAN=iban|Kwota brutto=amount|Kwota VAT=figure|Numer faktury=reference",
+  },
+  {
+    program: "a list headed Data waluty, Nazwa nadawcy",
+    country: "PL",
+    delimiter: S,
+    columns:
+      "Data waluty=date|Nazwa nadawcy=payer_name|Nazwa odbiorcy=name|IBAN odbiorcy=iban|Kwota przelewu=amount|Waluta=currency|Opis operacji=reference",
+  },
+  {
+    program: "a list headed Obchodní partner, Ulice",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Obchodní partner=name|Ulice=city|IBAN=iban|BIC=bic|Celkem k úhradě=amount|Měna=currency|VS=reference",
+  },
+  {
+    program: "a list headed Zaměstnanec, Středisko",
+    country: "CZ",
+    delimiter: S,
+    columns: "Zaměstnanec=name|Středisko=text|Bankovní spojení=iban|Částka k výplatě=amount",
+  },
+  {
+    program: "a list headed Partner neve, Cím",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Partner neve=name|Cím=city|IBAN szám=iban|Bruttó összeg=amount|ÁFA összeg=figure|Deviza=currency|Bizonylatszám=reference",
+  },
+  {
+    program: "a list headed Munkavállaló neve, IBAN",
+    country: "CZ",
+    delimiter: S,
+    columns: "Munkavállaló neve=name|IBAN=iban|Kifizetendő=amount|Pénznem kód=currency",
+  },
+  {
+    program: "a list headed Third Party Name, Third Party IBAN",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Third Party Name=name|Third Party IBAN=iban|Txn Amount=amount|Txn Currency=currency|Txn Date=date|Narrative 1=reference|Ordering Customer=payer_name",
+  },
+  {
+    program: "a list headed Supplier, Supplier Site",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Supplier=name|Supplier Site=city|Bank=bank|IBAN Number=iban|Invoice Amount=figure|Amount Paid=amount|Inv Currency=currency|Invoice Num=reference",
+  },
+  {
+    program: "a list headed beneficiaryName, beneficiaryIban",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "beneficiaryName=name|beneficiaryIban=iban|beneficiaryBankBic=bic|instructedAmount=amount|instructedAmountCurrency=currency|remittanceInformationUnstructured=reference",
+  },
+  {
+    program: "a list headed payee.name, payee.iban",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "payee.name=name|payee.iban=iban|payee.bic=bic|payment.amount=amount|payment.currency=currency|payment.reference=reference",
+  },
+  {
+    program: "a list headed Contractor, Country",
+    country: "GB",
+    delimiter: S,
+    columns: "Contractor=name|Country=country|IBAN=iban|Invoice Total=amount|CCY=currency|PO Number=figure",
+  },
+  // Collected after those above were read right.
+  {
+    program: "a list headed Buchung, Wertstellungsdatum",
+    country: "DE",
+    delimiter: S,
+    headed: true,
+    columns:
+      "Buchung=date|Wertstellungsdatum=date|Auftraggeber / Empfänger=name|Konto des Empfängers=iban|BIC Empfänger=bic|Betrag in EUR=amount|Verwendungszweck=reference|Saldo=figure",
+  },
+  {
+    program: "a list headed Mandant, Lieferant Name",
+    country: "DE",
+    delimiter: S,
+    columns:
+      "Mandant=payer_name|Lieferant Name=name|Lieferant IBAN=iban|Zahlungsbetrag=amount|Zahlungswährung=currency|Hauswährung=payer_currency|OP-Text=reference",
+  },
+  {
+    program: "a list headed Vermieter, Mieter",
+    country: "GB",
+    delimiter: S,
+    columns: "Vermieter=name|Mieter=payer_name|IBAN=iban|Kaltmiete=figure|Auszahlung=amount",
+  },
+  {
+    program: "a list headed Bezeichnung, IBAN",
+    country: "DE",
+    delimiter: S,
+    columns: "Bezeichnung=name|IBAN=iban|Offen=amount|Whg=currency|Fällig=date",
+  },
+  {
+    program: "a list headed Bénéficiaire (nom), Domiciliation",
+    country: "FR",
+    delimiter: S,
+    columns:
+      "Bénéficiaire (nom)=name|Domiciliation=bank|IBAN=iban|BIC=bic|Montant du virement=amount|Monnaie=currency|Objet du virement=reference",
+  },
+  {
+    program: "a list headed Nom du salarié, Emploi",
+    country: "FR",
+    delimiter: S,
+    columns: "Nom du salarié=name|Emploi=type|IBAN=iban|Net à payer avant impôt=amount",
+  },
+  {
+    program: "a list headed Compte émetteur, Nom bénéficiaire",
+    country: "FR",
+    delimiter: S,
+    headed: true,
+    columns:
+      "Compte émetteur=payer|Nom bénéficiaire=name|Compte bénéficiaire=iban|Montant EUR=amount|Réf client=reference",
+  },
+  {
+    program: "a list headed Adhérent, IBAN",
+    country: "FR",
+    delimiter: S,
+    columns: "Adhérent=name|IBAN=iban|Remboursement=amount|Date=date",
+  },
+  {
+    program: "a list headed Ragione sociale beneficiario, Conto accredito",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Ragione sociale beneficiario=name|Conto accredito=iban|Conto addebito=payer|Importo=amount|Divisa=currency|Info riconciliazione=reference",
+  },
+  {
+    program: "a list headed Cognome e Nome, Codice fiscale",
+    country: "IT",
+    delimiter: S,
+    columns:
+      "Cognome e Nome=name|Codice fiscale=text|IBAN=iban|Importo bonifico=amount|Causale bonifico=reference",
+  },
+  {
+    program: "a list headed Nombre beneficiario, Entidad",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Nombre beneficiario=name|Entidad=bank|IBAN=iban|Importe transferencia=amount|Fecha valor=date|Concepto transferencia=reference",
+  },
+  {
+    program: "a list headed Cuenta cargo, Cuenta abono",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Cuenta cargo=payer|Cuenta abono=iban|Titular abono=name|Importe=amount|Divisa=currency|Observaciones=reference",
+  },
+  {
+    program: "a list headed Nome do beneficiário, Banco",
+    country: "ES",
+    delimiter: S,
+    columns:
+      "Nome do beneficiário=name|Banco=bank|IBAN destino=iban|IBAN origem=payer|Montante=amount|Descrição=reference",
+  },
+  {
+    program: "a list headed Naam crediteur, Adres",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Naam crediteur=name|Adres=city|IBAN crediteur=iban|Factuurbedrag=figure|Te betalen=amount|Omschrijving=reference",
+  },
+  {
+    program: "a list headed Rekeninghouder, Woonplaats",
+    country: "NL",
+    delimiter: S,
+    columns: "Rekeninghouder=name|Woonplaats=city|Rekeningnr.=iban|Uitkering=amount|Kenmerk=reference",
+  },
+  {
+    program: "a list headed Opdrachtgever, Begunstigde",
+    country: "NL",
+    delimiter: S,
+    columns:
+      "Opdrachtgever=payer_name|Begunstigde=name|IBAN begunstigde=iban|BIC begunstigde=bic|Bedrag=amount|Muntcode=currency|Mededeling 1=reference",
+  },
+  {
+    program: "a list headed Mottagare namn, Mottagare IBAN",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Mottagare namn=name|Mottagare IBAN=iban|Avsändare=payer_name|Summa att betala=amount|Betalningsdag=date|Fakturareferens=reference",
+  },
+  {
+    program: "a list headed Betalningsmottagarens namn, Bank",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Betalningsmottagarens namn=name|Bank=bank|Kontonummer (IBAN)=iban|Utbetalt belopp=amount|Kommentar=reference",
+  },
+  {
+    program: "a list headed Kreditors navn, Kreditors kontonr",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Kreditors navn=name|Kreditors kontonr=iban|Debitors kontonr=payer|Beløb til overførsel=amount|Valuta=currency|Bilagsnr=figure",
+  },
+  {
+    program: "a list headed Mottaker, Til konto",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Mottaker=name|Til konto=iban|Fra konto=payer|Beløp=amount|Valuta=currency|Melding til mottaker=reference",
+  },
+  {
+    program: "a list headed Saajan nimi, Saajan IBAN",
+    country: "SE",
+    delimiter: S,
+    columns:
+      "Saajan nimi=name|Saajan IBAN=iban|Maksajan IBAN=payer|Määrä=amount|Valuuttakoodi=currency|Viesti=reference",
+  },
+  {
+    program: "a list headed Palkansaaja, IBAN",
+    country: "SE",
+    delimiter: S,
+    columns: "Palkansaaja=name|IBAN=iban|Maksettava palkka=amount",
+  },
+  {
+    program: "a list headed Nazwa beneficjenta, Bank beneficjenta",
+    country: "PL",
+    delimiter: S,
+    columns:
+      "Nazwa beneficjenta=name|Bank beneficjenta=bank|Nr konta beneficjenta=iban|Kwota=amount|Waluta=currency|Tytuł płatności=reference",
+  },
+  {
+    program: "a list headed Zleceniodawca, Odbiorca nazwa",
+    country: "PL",
+    delimiter: S,
+    columns:
+      "Zleceniodawca=payer_name|Odbiorca nazwa=name|Odbiorca rachunek=iban|Kwota zlecenia=amount|Waluta zlecenia=currency|Szczegóły płatności=reference",
+  },
+  {
+    program: "a list headed Název příjemce platby, Účet příjemce",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Název příjemce platby=name|Účet příjemce=iban|Účet plátce=payer|Částka platby=amount|Měna platby=currency|Zpráva=reference",
+  },
+  {
+    program: "a list headed Kedvezményezett, Kedvezményezett IBAN",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Kedvezményezett=name|Kedvezményezett IBAN=iban|Terhelendő számla=payer|Összeg=amount|Deviza=currency|Közlemény=reference",
+  },
+  {
+    program: "a list headed Nume furnizor, Banca",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Nume furnizor=name|Banca=bank|Cont IBAN=iban|Valoare factura=amount|Moneda=currency|Nr. factura=reference",
+  },
+  {
+    program: "a list headed Naziv dobavljača, Grad",
+    country: "CZ",
+    delimiter: S,
+    columns:
+      "Naziv dobavljača=name|Grad=city|IBAN=iban|Iznos za plaćanje=amount|Valuta=currency|Poziv na broj=reference",
+  },
+  {
+    program: "a list headed Freelancer, Manager",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Freelancer=name|Manager=contact|IBAN=iban|Payout=amount|Payout Currency=currency|Memo=reference",
+  },
+  {
+    program: "a list headed Recipient Full Name, Recipient Country",
+    country: "GB",
+    delimiter: S,
+    columns:
+      "Recipient Full Name=name|Recipient Country=country|Recipient IBAN=iban|Source Currency=payer_currency|Target Currency=currency|Target Amount=amount|Reference=reference",
+  },
+  {
+    program: "a list headed Participant Name, Study",
+    country: "DE",
+    delimiter: S,
+    headed: true,
+    columns: "Participant Name=name|Study=text|Bank account=iban|Compensation (EUR)=amount",
+  },
+  {
+    program: "a list headed Agent, Branch",
+    country: "GB",
+    delimiter: S,
+    columns: "Agent=name|Branch=city|IBAN=iban|Commission=amount|Currency=currency",
+  },
 ];

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { read, utils, write } from "xlsx";
@@ -330,8 +330,53 @@ Deno.test("readPayees() reads plain lines and tables without a header", () => {
     null,
   ]]);
   const table = readText("Acme,DE89370400440532013000\nBolt,CH9300762011623852957");
-  assertEquals(pairsOf(table), [["DE89370400440532013000", null], ["CH9300762011623852957", null]]);
+  assertEquals(pairsOf(table), [["DE89370400440532013000", "Acme"], ["CH9300762011623852957", "Bolt"]]);
   assertEquals(table.header, ["column_1", "iban"]);
+});
+
+Deno.test("readPayees() finds the columns of a table without headings by what they hold", () => {
+  const rows = [
+    "4711;Jägbach Energie KG;DE89370400440532013000;20420,15;EUR;RE-1",
+    "4712;Example SARL;FR1420041010050500013M02606;89,90;EUR;RE-2",
+  ];
+  const members = readText(rows.join("\n")).payees.map(({ iban, name, amount, currency, reference }) => [
+    iban,
+    name,
+    amount,
+    currency,
+    reference,
+  ]);
+  assertEquals(members, [
+    ["DE89370400440532013000", "Jägbach Energie KG", "20420,15", "EUR", "RE-1"],
+    ["FR1420041010050500013M02606", "Example SARL", "89,90", "EUR", "RE-2"],
+  ]);
+});
+
+Deno.test("readPayees() takes a valid IBAN before a tax number that looks like one", () => {
+  const table = readText("Rossi SRL;IT12345678901;IT60X0542811101000000123456;100,00\n");
+  assertEquals(pairsOf(table), [["IT60X0542811101000000123456", "Rossi SRL"]]);
+});
+
+Deno.test("readPayees() takes the number of a column for a table without headings, and no other name", () => {
+  const text = "note;Acme;DE89370400440532013000\n";
+  const bytes = new TextEncoder().encode(text);
+  assertEquals(pairsOf(readPayees(bytes, null, { name: "1" })), [["DE89370400440532013000", "note"]]);
+  assertEquals(pairsOf(readPayees(bytes, null, { name: "2" })), [["DE89370400440532013000", "Acme"]]);
+  for (const name of ["4", "0", "Payee"]) {
+    const error = assertThrows(() => readPayees(bytes, null, { name }), ColumnError);
+    assertMatch(
+      error.message,
+      /Cannot find the column "(?:4|0|Payee)".*There are: column_1, column_2, column_3/,
+    );
+  }
+});
+
+Deno.test("readPayees() asks about two columns of IBANs, and keeps the other columns that it found", () => {
+  const text = "Payee;IBAN 1;IBAN 2;Amount\nAcme;DE89370400440532013000;CH9300762011623852957;1.00\n" +
+    "Bolt;CH9300762011623852957;DE89370400440532013000;2.00\n";
+  const error = assertThrows(() => readText(text), ColumnError);
+  assertMatch(error.message, /several columns hold IBANs/);
+  assertEquals([error.places.name, error.places.amount, error.places.iban], [0, 3, -1]);
 });
 
 Deno.test("readPayees() passes over a payee that results name as missing, and over nobody who is called so", () => {

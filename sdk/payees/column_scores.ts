@@ -1,0 +1,233 @@
+// Scores columns for a role: by what the heading says, the side of the payment, and what the cells show.
+import {
+  ACCOUNT_CURRENCY,
+  CONTACT,
+  CURRENCIES,
+  FIRST_NAME,
+  GROSS,
+  LAST_NAME,
+  NET,
+  NO_AMOUNT,
+  NOT_A_NAME,
+  OWED,
+  OWN,
+  PAID,
+  PAYEE,
+  PAYER,
+  PERHAPS_BIC,
+  PERHAPS_REFERENCE,
+  TARGET_CURRENCY,
+  TAX,
+  WORDS,
+} from "./column_words.ts";
+import type { ColumnRole } from "./columns.ts";
+import { fold } from "./fold_heading.ts";
+import { looksLikeBic, looksLikeIban } from "./payee.ts";
+
+/** Rows of cells. */
+export type Rows = readonly (readonly string[])[];
+
+/** Cells of a day: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
+export const DATE =
+  /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[ T]\d{1,2}:\d{2}.*)?$/;
+
+/** Cells of an amount, with its currency or without. */
+const MONEY =
+  /^[-+(]?\s*(?:[A-Z]{3}|[€$£])?\s*[-+]?\d[\d.,'’ \u00a0\u202f]*(?:E\+\d+)?\s*(?:[A-Z]{3}|[€$£]|-|%)?\)?$/i;
+
+/** Cells that can hold a role; for the others any text will do. */
+const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
+  // A word, and no number of a supplier.
+  name: (cell) => !looksLikeIban(cell) && /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
+  supplier: (cell) => /^(?=.*\d)[\p{L}\d./-]{1,20}$/u.test(cell) && !DATE.test(cell),
+  amount: (cell) => !DATE.test(cell) && /\d/.test(cell) && !looksLikeIban(cell),
+  currency: (cell) => /^(?:[A-Za-z]{3}|[€$£¥]|US\$)$/.test(cell),
+  reference: (cell) => !DATE.test(cell) && !isMoney(cell) && !looksLikeIban(cell),
+};
+
+/** Returns whether a cell holds an amount with decimals; a whole number may be anything. */
+export function isMoney(cell: string): boolean {
+  return MONEY.test(cell) && !DATE.test(cell) && /[.,]\d{1,2}\D*$/.test(cell);
+}
+
+/** Cells that show a role where no heading says it, and headings of columns that only look alike. */
+const BY_CELLS: Partial<Readonly<Record<ColumnRole, { fits: (cell: string) => boolean; not: RegExp }>>> = {
+  name: { fits: (cell) => /^\p{L}[^\d@]*\p{L}[^\d@]* [^\d@]*\p{L}[^\d@]*$/u.test(cell), not: CONTACT },
+  currency: { fits: (cell) => CURRENCIES.has(cell.toLowerCase()), not: ACCOUNT_CURRENCY },
+  amount: { fits: isMoney, not: NO_AMOUNT },
+};
+
+/** The only column whose cells show the role, where no heading is known; -1 for none or several. */
+export function onlyByCells(
+  role: ColumnRole,
+  header: readonly string[],
+  rows: Rows,
+  taken: ReadonlySet<number>,
+): number {
+  const rule = BY_CELLS[role];
+  if (rule === undefined) return -1;
+  const found = [...header.keys()].filter((place) => {
+    const folded = fold(header[place] ?? "");
+    if (taken.has(place) || rule.not.test(folded) || isPayerOnly(folded) || isKnown(role, folded)) {
+      return false;
+    }
+    const cells = filledCells(rows, place);
+    // A name is one of many; a department or a kind comes again.
+    const isVaried = role !== "name" || new Set(cells).size * 2 > cells.length;
+    return cells.length > 1 && isVaried && cells.filter(rule.fits).length * 4 >= cells.length * 3;
+  });
+  return found.length === 1 ? found[0] ?? -1 : -1;
+}
+
+/** Returns whether a heading is known to be that of another role. */
+function isKnown(role: ColumnRole, folded: string): boolean {
+  return ROLES.some((other) => other !== role && likeness(other, folded) > 0) ||
+    (role === "name" && PERHAPS_REFERENCE.test(folded));
+}
+
+const ROLES = Object.keys(WORDS) as readonly ColumnRole[];
+
+/** Returns whether one heading has both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
+export function isWholeName(folded: string): boolean {
+  if (FIRST_NAME.test(folded)) {
+    return LAST_NAME.test(folded) || SHORT_WORD.test(folded.replace(FIRST_NAME, ""));
+  }
+  return LAST_NAME.test(folded) && FIRST_WORD.test(folded.replace(LAST_NAME, ""));
+}
+
+const SHORT_WORD = /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|ime)\b/;
+const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime)\b/;
+
+/** Counts the headings that say what their column holds. */
+export function countHeadings(header: readonly string[]): number {
+  return header.filter((heading) => ROLES.some((role) => likeness(role, fold(heading)) > 0)).length;
+}
+
+/** Returns whether a column holds several values; the account that is paid from is one for all rows. */
+export function varies(rows: Rows, place: number): boolean {
+  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").replaceAll(/\s/g, ""));
+  return new Set(cells.filter((cell) => cell !== "")).size > 1;
+}
+
+/** Rows that are looked at. */
+export const SAMPLE_ROWS = 200;
+
+/** Counts the cells of a column that look like an IBAN, and those that are filled. */
+export function countIbans(rows: Rows, place: number): readonly [held: number, filled: number] {
+  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
+    cell.trim() !== ""
+  );
+  return [cells.filter(looksLikeIban).length, cells.length];
+}
+
+/** Returns whether most of the filled cells of a column look like an IBAN. */
+export function holdsIbans(rows: Rows, place: number): boolean {
+  const [held, filled] = countIbans(rows, place);
+  return held * 2 > filled;
+}
+
+/** Columns that cannot have a role: most of their cells look otherwise, or we wrote them. */
+export function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
+  const fits = CELLS[role];
+  return [...header.keys()].filter((place) => {
+    const folded = fold(header[place] ?? "");
+    if (OWN.test(folded)) return true;
+    if (role === "name" && !isName(folded)) return true;
+    if (fits === undefined) return false;
+    // `Invoice amount` is no number of an invoice.
+    if (role === "reference" && likeness("amount", folded) > 0) return true;
+    // A number of an invoice looks like one of a supplier.
+    if (role === "supplier" && likeness("reference", folded) > 0) return true;
+    const cells = filledCells(rows, place);
+    // What a heading calls a supplier is a name, unless the cells say otherwise.
+    const fitting = cells.filter(fits).length;
+    const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
+    return fitting * 2 < cells.length ||
+      (fitting === 0 && !mayBeEmpty && (role === "supplier" || rows.length > 0));
+  });
+}
+
+/** Returns the cells of a column that are filled, of the rows that are looked at. */
+export function filledCells(rows: Rows, place: number): readonly string[] {
+  return rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").trim()).filter((cell) => cell !== "");
+}
+
+/** Returns whether a heading may be that of a payee's name; the holder of a bank account is one. */
+function isName(folded: string): boolean {
+  return WORDS.name.includes(folded) || !NOT_A_NAME.test(folded) ||
+    /\b(?:holder|kontoinhaber|inhaber|titulaire|titular|intestatario|rekeninghouder|kontohavare?)\b/.test(
+      folded,
+    );
+}
+
+/** Returns whether a heading is of the side that pays, and not of both (`Auftraggeber/Empfänger`). */
+export function isPayerOnly(folded: string): boolean {
+  return PAYER.test(folded) && !PAYEE.test(folded);
+}
+
+/** The column that most likely holds the role, by its heading and its cells; -1 for none. */
+export function bestHeading(
+  role: ColumnRole,
+  header: readonly string[],
+  rows: Rows,
+  taken: ReadonlySet<number>,
+): number {
+  let [best, bestScore] = [-1, 0];
+  const isTaxed = role === "amount" && header.some((heading) => TAX.test(fold(heading)));
+  for (const [place, heading] of header.entries()) {
+    const score = taken.has(place) ? 0 : scoreOf(role, fold(heading), rows, place, isTaxed);
+    if (score > bestScore) [best, bestScore] = [place, score];
+  }
+  return best;
+}
+
+/** Scores how likely a column holds a role: by the words of its heading, the side of the payment, and what its cells show. */
+function scoreOf(role: ColumnRole, folded: string, rows: Rows, place: number, isTaxed: boolean): number {
+  const likely = likeness(role, folded) || hint(role, folded, rows, place);
+  if (likely === 0) return 0;
+  const cells = filledCells(rows, place);
+  const words = rows.length > 0 && cells.length === 0 ? likely / 10 : likely;
+  const [isPayer, isPayee] = [PAYER.test(folded), PAYEE.test(folded)];
+  // The account holder's own name is the same in each row of what its bank exports.
+  const isConstant = cells.length > 1 && !varies(rows, place);
+  switch (role) {
+    case "currency":
+      return words + (TARGET_CURRENCY.test(folded) ? 0.5 : 0) - (ACCOUNT_CURRENCY.test(folded) ? 0.9 : 0);
+    case "name": {
+      if (isPayer && !isPayee) return 0;
+      if (CONTACT.test(folded)) return 0.1;
+      if (isWholeName(folded)) return 2;
+      if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;
+      return words + (isPayee ? 1 : 0) - (isPayer ? 0.5 : 0) - (isConstant ? 0.95 : 0);
+    }
+    // `Net à payer`, `Debit amount`: an amount has no side.
+    case "amount":
+      return words + (PAID.test(folded) ? 0.4 : 0) - (OWED.test(folded) ? 0.6 : 0) -
+        ((isTaxed ? NET : GROSS).test(folded) ? 0.3 : 0) - (NET.test(folded) ? 0.1 : 0);
+    default:
+      if (isPayer && !(isPayee && role !== "iban")) return 0;
+      return role === "reference" && isConstant ? words / 4 : words;
+  }
+}
+
+/** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */
+function hint(role: ColumnRole, folded: string, rows: Rows, place: number): number {
+  const isMost = (fits: (cell: string) => boolean): boolean => {
+    const cells = filledCells(rows, place);
+    return cells.filter(fits).length * 2 > cells.length;
+  };
+  const isLikely = (role === "bic" && PERHAPS_BIC.test(folded) && isMost(looksLikeBic)) ||
+    (role === "reference" && PERHAPS_REFERENCE.test(folded) && varies(rows, place) &&
+      isMost((cell) => /\d|\s/.test(cell)));
+  return isLikely ? 0.5 : 0;
+}
+
+/** Headings of the number of a supplier in the books, where the IBAN stands elsewhere; as parts they mean other things. */
+const LEDGER_ACCOUNT = /^(?:konto|kto nr|konto nr|account number|account no|code|compte|cuenta|conto)$/;
+
+/** 2: the heading is a word for the role. 1: it holds one. 0: neither. */
+export function likeness(role: ColumnRole, folded: string): number {
+  if (WORDS[role].includes(folded)) return 2;
+  if (role === "supplier" && LEDGER_ACCOUNT.test(folded)) return 2;
+  return WORDS[role].some((word) => ` ${folded} `.includes(` ${word} `)) ? 1 : 0;
+}
