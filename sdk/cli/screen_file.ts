@@ -18,6 +18,7 @@ import {
   looksLikeBic,
   makePayee,
   MEGABYTES_MAX,
+  MissingColumnError,
   nameCall,
   PayeeError,
   type PayeeList,
@@ -226,7 +227,8 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    if (!(error instanceof ColumnError)) throw error;
+    // The message lists the columns where the one that was named is missing.
+    if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, mistakes }) => mistakes.nameColumn(error.say(files)), { cause: error });
   }
 }

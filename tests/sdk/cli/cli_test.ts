@@ -420,6 +420,14 @@ Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t
       ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
         "--compliance",
       ]],
+      [
+        "numbered columns",
+        new TextEncoder().encode("7;DE89370400440532013000;Acme\n8;AT611904300234573201;Bolt"),
+        [
+          "--name-column",
+          "1",
+        ],
+      ],
     ];
     for (const [name, bytes, args] of files) {
       await t.step(name, async () => {
