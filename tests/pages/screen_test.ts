@@ -512,12 +512,22 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   }
   {
     const [first = "", second = ""] = sampleIbans(2);
-    const opened = await openWith("two.csv", `left,right\n${first},${second}\n`, apiKey);
+    const text = `First name,Last name,left,right,Amount\nAnn,Roe,${first},${second},7.00\n`;
+    const opened = await openWith("two.csv", text, apiKey);
     const { page } = opened;
-    assertStringIncludes(await page.textContent("#file") ?? "", "Which column holds the IBANs");
-    await page.selectOption("#column-iban", "1");
+    const asked = await page.textContent("#file") ?? "";
+    assertStringIncludes(asked, 'several columns hold IBANs or are called so ("left", "right")');
+    assertStringIncludes(asked, "Which column holds the IBANs");
+    // What was found is chosen already, and stays.
+    const chosen = (): Promise<readonly (string | null)[]> =>
+      Promise.all(["name", "amount"].map((role) => page.textContent(`#column-${role} option:checked`)));
+    const found = ["First name Last name", "Amount · 7.00"];
+    assertEquals(await chosen(), found);
+    await page.selectOption("#column-iban", "3");
     await page.waitForSelector(".button-start");
     assertStringIncludes(await page.textContent(".list .account") ?? "", second.slice(-2));
+    assertStringIncludes(await page.textContent(".list") ?? "", "Ann Roe");
+    assertEquals(await chosen(), found);
   }
   {
     const opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);

@@ -46,9 +46,10 @@ export class BeforePanel {
       make(
         "p",
         { class: "row" },
-        make("span", {}, `${name}${words.catalogue.colon}${words.run.whichColumn}`),
+        make("span", {}, `${name}${words.catalogue.colon}${error.why(words.files)}`),
         remove,
       ),
+      make("p", {}, words.run.whichColumn),
       makeComparedColumns(name, error, this.#actions.onColumns),
     );
     restoreFocus(this.element.querySelector("select"));

@@ -155,7 +155,12 @@ export function askForColumns(
       make("h2", { id: "file-name" }, name),
       button(words.run.otherFile, actions.onOther, "button-quiet button-small"),
     ),
-    make("p", { class: "notice notice-look" }, words.run.whichColumn),
+    make(
+      "div",
+      { class: "notice notice-look" },
+      make("p", {}, error.why(words.files)),
+      make("p", {}, words.run.whichColumn),
+    ),
     makeColumns(name, error, actions.onColumns),
   );
 }
@@ -182,9 +187,7 @@ export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; 
   };
 }
 
-const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
-
-/** Makes the choice of columns. None is chosen yet where the IBANs were not found. */
+/** Makes the choice of columns. Where the IBANs were not found, the others are chosen already. */
 function makeColumns(
   name: string,
   file: ReadList | ColumnError,
@@ -195,14 +198,19 @@ function makeColumns(
   const { samples } = file;
   const isOpen = "columns" in file;
   const header = isOpen ? file.columns : file.list.header;
-  const places = isOpen ? NONE : file.list.places ?? NONE;
+  const places = isOpen ? file.places : file.list.places;
   const chosen: Partial<Record<ColumnRole, number | null>> = {};
-  for (const role of roles) chosen[role] = places[role] === -1 ? null : places[role];
+  const placeOf = (role: ColumnRole): number => places?.[role] ?? -1;
+  // A name that several columns hold stays as it was found until somebody chooses one.
+  const names = places?.names;
+  for (const role of roles) {
+    if (role !== "name" || names === undefined) chosen[role] = placeOf(role) === -1 ? null : placeOf(role);
+  }
   const fields = roles.map((role) => {
     const options = header.map((heading, place) =>
       make(
         "option",
-        { value: place, selected: places[role] === place },
+        { value: place, selected: chosen[role] === place },
         [heading.slice(0, 60) || words.run.column(place + 1), samples[place] ?? ""].filter((text) =>
           text !== ""
         )
@@ -213,10 +221,13 @@ function makeColumns(
       "select",
       { id: `${prefix}-${role}` },
       make("option", { value: -1 }, words.run.noColumn),
+      role === "name" && names !== undefined &&
+        make("option", { value: AS_FOUND, selected: true }, writeParts(names, header)),
       ...options,
     );
     select.addEventListener("change", () => {
-      chosen[role] = select.value === "-1" ? null : Number(select.value);
+      if (select.value === AS_FOUND) delete chosen[role];
+      else chosen[role] = select.value === "-1" ? null : Number(select.value);
       if (typeof chosen.iban === "number") onColumns({ ...chosen });
     });
     return make("div", {}, make("label", { for: select.id }, ROLE_WORDS[role]), select);
@@ -227,6 +238,15 @@ function makeColumns(
     make("summary", {}, words.run.columns(name)),
     make("div", { class: "fields" }, ...fields),
   );
+}
+
+/** Value of the option that leaves a name in the columns where it was found. */
+const AS_FOUND = "found";
+
+/** Writes the columns of a name: `Company / First name Last name`. */
+function writeParts(names: readonly (readonly number[])[], header: readonly string[]): string {
+  const write = (place: number): string => header[place]?.slice(0, 60) || words.run.column(place + 1);
+  return names.map((group) => group.map(write).join(" ")).join(" / ");
 }
 
 function makeWay({ text, to }: Way): HTMLElement {
