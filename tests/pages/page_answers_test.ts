@@ -855,7 +855,7 @@ Deno.test("no form is taken from another site", async () => {
     for (const headers of OTHER_SITES) {
       const answer = await send(app, path, { iban: "DE89370400440532013000" }, headers);
       assertEquals([answer.status, answer.headers.get("Cache-Control")], [403, "no-store"], path);
-      assertStringIncludes(answer.text, "from another site");
+      assertStringIncludes(answer.text, "from another website");
       assertEquals(answer.headers.getSetCookie(), []);
     }
   }
