@@ -3,8 +3,8 @@
 // A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish
 // reference, and a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes
 // there are; without an account the Belgian reading is the answer and the Finnish one is given beside it, unless the
-// caller names a type or the text is enclosed in `+++` or `***`, which only Belgian references are. KID and OCR numbers
-// and the models of Slovenia and Croatia are never called valid: what is checked in them is the creditor's choice.
+// caller names a type. A text enclosed in `+++` or `***` is Belgian, right or wrong. KID and OCR numbers and the models
+// of Slovenia and Croatia are never called valid: what is checked in them is the creditor's choice.
 import {
   checkQrr,
   checkRf,
@@ -13,7 +13,9 @@ import {
   checkViitenumber,
   checkViitenumero,
   cleanReference,
+  cleanReferenceOf,
   type CreditorScheme,
+  endsInHyphen,
   hasBelgianWrapper,
   isZeroReference,
   readReferenceScheme,
@@ -35,7 +37,7 @@ interface AlternativeReading {
 
 /** Verdict on a payment reference. */
 export interface ReferenceCheck {
-  /** The reference in capitals, separators removed. */
+  /** The reference in capitals, separators removed; hyphens that belong to it stay. */
   readonly reference: string;
   readonly scheme: ReferenceScheme | null;
   /** `null` when the check digits cannot be judged from the string alone. */
@@ -59,12 +61,12 @@ export function checkReference(
   type: string | null = null,
   country: string | null = null,
 ): ReferenceCheck {
-  const reference = cleanReference(text);
-  if (reference === "") return verdict(reference, null, { valid: false, note: BLANK_NOTE });
+  if (cleanReference(text) === "") return verdict("", null, { valid: false, note: BLANK_NOTE });
   const asked = type === null ? null : readReferenceScheme(type);
   const wrapped = hasBelgianWrapper(text);
-  const detected = detectScheme(reference, country, wrapped);
+  const detected = wrapped ? "ogm" : detectScheme(text, country);
   const scheme = asked ?? detected;
+  const reference = cleanReferenceOf(scheme, text);
   if (scheme === null) {
     return verdict(reference, null, { note: country === null ? UNRECOGNISED_NOTE : noSchemeNote(country) });
   }
@@ -77,7 +79,7 @@ export function checkReference(
     checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference),
   ];
   // Twelve digits asked for as a viitenumero contradict nothing, unless they are printed the Belgian way.
-  const otherShape = checksum === null || (wrapped && detected === "ogm");
+  const otherShape = checksum === null || wrapped;
   if (otherShape && detected !== null && detected !== scheme) {
     notes.unshift(contradictionNote(scheme, detected));
   }
@@ -95,10 +97,10 @@ export function checkReference(
 const FOREIGN_TO_RF = /[^A-Za-z0-9\s]/;
 
 const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
-  kid: /^\d+$/,
+  kid: /^\d+-?$/,
   ocr: /^\d+$/,
-  si: /^SI\d{2,22}$/,
-  hr: /^HR\d{2,24}$/,
+  si: /^SI\d{2}(?=(?:-?\d){0,20}$)\d*(?:-\d+){0,2}$/,
+  hr: /^HR\d{2}(?=[\d-]{0,22}$)\d*(?:-\d+){0,3}$/,
 };
 
 function isCreditorScheme(scheme: ReferenceScheme): scheme is CreditorScheme {
@@ -146,16 +148,18 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
 // Twelve digits have the shape of both `ogm` and `viitenumero`; the narrower one comes first.
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
-/** Finds the scheme of a shape; what is `wrapped` in `+++` or `***` is Belgian, wherever the account is. */
-function detectScheme(reference: string, country: string | null, wrapped: boolean): ReferenceScheme | null {
-  const ofCountry: readonly ReferenceScheme[] = country === null
-    ? WITHOUT_ACCOUNT
-    : ["rf", ...wrapped ? ["ogm"] as const : [], ...schemesByCountry[country] ?? []];
-  return ofCountry.find((scheme) =>
-    isCreditorScheme(scheme)
+/** Finds the scheme of a shape. */
+function detectScheme(text: string, country: string | null): ReferenceScheme | null {
+  const withoutAccount: readonly ReferenceScheme[] = endsInHyphen(text)
+    ? ["kid", ...WITHOUT_ACCOUNT]
+    : WITHOUT_ACCOUNT;
+  const schemes = country === null ? withoutAccount : ["rf" as const, ...schemesByCountry[country] ?? []];
+  return schemes.find((scheme) => {
+    const reference = cleanReferenceOf(scheme, text);
+    return isCreditorScheme(scheme)
       ? creditorShapes[scheme].test(reference)
-      : checksumRules[scheme](reference) !== null
-  ) ?? null;
+      : checksumRules[scheme](reference) !== null;
+  }) ?? null;
 }
 
 const OGM_SHAPE = /^\d{12}$/;
@@ -186,9 +190,9 @@ const shapes: Readonly<Record<ReferenceScheme, string>> = {
   ogm: "12 digits",
   viitenumero: "4 to 20 digits",
   viitenumber: "2 to 20 digits",
-  si: "SI, the two digits of the model and at most 20 digits",
-  hr: "HR, the two digits of the model and at most 22 digits",
-  kid: "digits only",
+  si: "SI, the two digits of the model and at most 20 digits, parted by two hyphens at most",
+  hr: "HR, the two digits of the model and at most 22 digits and hyphens, with three hyphens at most",
+  kid: "digits, after which one hyphen may stand as the check character",
   ocr: "digits only",
 };
 

@@ -102,7 +102,33 @@ const BELGIAN_WRAPPERS: readonly string[] = ["+++", "***"];
  * `ß` into `SS`: a reference of another length, which might then pass a check that it should fail.
  */
 export function cleanReference(text: string): string {
-  return text.replace(SEPARATORS, "").replace(LOWER_CASE, (letter) => letter.toUpperCase());
+  return inCapitals(text.replace(SEPARATORS, ""));
+}
+
+function inCapitals(text: string): string {
+  return text.replace(LOWER_CASE, (letter) => letter.toUpperCase());
+}
+
+const SEPARATORS_BUT_HYPHENS = /[\s/+*.]/g;
+
+/**
+ * Cleans a reference as `cleanReference` does, but keeps the hyphens that belong to it: the check character at the end of
+ * a KID (modulus 11; Bits AS, KID rules, 2018-03), and those that part the data of a Slovenian or Croatian reference
+ * (Uradni list RS 34/2019, annex 1; HUB 3 and HUB 3A, 2013-06). One after the model is a separator there.
+ */
+export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): string {
+  if (scheme !== "kid" && scheme !== "si" && scheme !== "hr") return cleanReference(text);
+  const hyphenated = inCapitals(text.replace(SEPARATORS_BUT_HYPHENS, ""));
+  return scheme === "kid"
+    ? hyphenated.replace(/-(?=[^-])/g, "")
+    : hyphenated.replace(/^(SI|HR)-?(\d\d)-/, "$1$2");
+}
+
+/**
+ * Returns whether a reference ends in a hyphen, which of all schemes only a KID may (Bits AS, KID rules, 2018-03).
+ */
+export function endsInHyphen(text: string): boolean {
+  return text.trim().endsWith("-");
 }
 
 /**

@@ -390,6 +390,86 @@ Deno.test("checkReference() refuses an RF reference with dots, which no bank tak
   assertEquals(checkReference("RF20 0000 3").valid, true);
 });
 
+// Hyphens that belong to a reference
+
+for (
+  const [text, type, country, reference, scheme] of [
+    // Bits AS, KID rules: where modulus 11 leaves 10, the check character is a hyphen.
+    ["1000005-", "kid", null, "1000005-", "kid"],
+    ["100 0005-", "kid", "NO", "1000005-", "kid"],
+    ["1000005-", null, "NO", "1000005-", "kid"],
+    ["1000005-", null, null, "1000005-", "kid"],
+    ["1000-005", "kid", null, "1000005", "kid"],
+    // Uradni list RS 34/2019, annex 1, and the instructions for UPN QR: at most two hyphens part the data.
+    ["SI00225268-32526-222", null, null, "SI00225268-32526-222", "si"],
+    ["si00 225268-32526-222", null, "SI", "SI00225268-32526-222", "si"],
+    ["SI05 19-1235-84503", "si", null, "SI0519-1235-84503", "si"],
+    ["SI12-1234567890120", null, null, "SI121234567890120", "si"],
+    ["SI99", null, null, "SI99", "si"],
+    // HUB 3 and HUB 3A.
+    ["HR01 7268-5368-00", null, null, "HR017268-5368-00", "hr"],
+    ["HR01 7336-68949637676-00001", null, "HR", "HR017336-68949637676-00001", "hr"],
+    ["HR01-7268-5368-00", "hr", null, "HR017268-5368-00", "hr"],
+  ] as const
+) {
+  Deno.test(`checkReference() keeps the hyphens of ${text} (type ${type}, account of ${country})`, () => {
+    const check = checkReference(text, type, country);
+    assertEquals([check.reference, check.scheme, check.valid], [reference, scheme, null]);
+    assertEquals(check.status, "unverifiable_without_creditor_config");
+  });
+}
+
+Deno.test("checkReference() doesn't recognise hyphens where the scheme has none", () => {
+  for (
+    const [text, type] of [
+      ["SI00225268--222", "si"],
+      ["SI00225268-32526-222-1", "si"],
+      ["SI00225268-", "si"],
+      ["HR01 7268--00", "hr"],
+      [`HR01 ${"1".repeat(12)}-${"1".repeat(10)}`, "hr"],
+      ["1000005--", "kid"],
+      ["-", "kid"],
+    ] as const
+  ) {
+    assertEquals([checkReference(text, type).status, text], ["unrecognised", text]);
+  }
+});
+
+Deno.test("checkReference() drops a hyphen at the end where no KID can be meant", () => {
+  assertEquals(checkReference("1234561-", null, "FI").reference, "1234561");
+  assertEquals(checkReference("1234561-", "ocr").reference, "1234561");
+});
+
+// Febelfin credit-transfer guidelines v3.3 (2019-02): twelve digits, printed in groups of 3, 4 and 5.
+for (
+  const text of [
+    "+++200/0250/0012+++",
+    "***200/0250/0012***",
+    "+++2000250001+++",
+    "+++2000 2500 0123 4+++",
+    "+++1234561+++",
+    "***RF18 5390 0754 7034***",
+    "+++210000000003139471430009017+++",
+    "+++SI00225268-32526-222+++",
+    "+++1000005-+++",
+  ]
+) {
+  for (const country of [null, "BE", "FI", "DE", "NO"]) {
+    Deno.test(`checkReference() takes ${text} for a malformed Belgian communication (account of ${country})`, () => {
+      const check = checkReference(text, null, country);
+      assertEquals([check.scheme, check.valid, check.status], ["ogm", false, "checked"]);
+      assertEquals([check.checkDigitExpected, check.alsoValidAs], [null, null]);
+      assertStringIncludes(check.note, "12 digits");
+    });
+  }
+}
+
+Deno.test("checkReference() says that a wrapper is Belgian when another type is asked for", () => {
+  const check = checkReference("+++200/0250/0012+++", "viitenumero");
+  assertEquals(check.scheme, "viitenumero");
+  assertStringIncludes(check.note, "looks like a Belgian structured communication");
+});
+
 // Which reference may travel with which account
 
 const qrr = checkReference("210000000003139471430009017");
