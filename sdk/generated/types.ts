@@ -4872,7 +4872,7 @@ export interface components {
         /** @description The reference to judge. Member names are read in either case. */
         PaymentReferenceRequest: {
             /**
-             * @description Spaces, slashes and the `+++…+++` wrapper are removed.
+             * @description Spaces, slashes and the `+++…+++` wrapper, which only Belgian references have, are removed.
              * @example RF18 5390 0754 7034
              */
             reference: string;
@@ -4886,7 +4886,7 @@ export interface components {
         };
         /** @description The verdict on a payment reference, and the document that publishes the rule. */
         PaymentReferenceResult: {
-            /** @description Upper case, without separators. */
+            /** @description Upper case, without separators. Hyphens that belong to a KID, `si` or `hr` reference stay. */
             reference: string;
             /**
              * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
@@ -5103,7 +5103,8 @@ export interface components {
         QrBillCheckRequest: {
             /**
              * @description The lines of the code with their line breaks, from the header `SPC` to `EPD`, then billing information and
-             *     up to two alternative schemes. Lines may end in CRLF, CR or LF.
+             *     up to two alternative schemes. Every line ends in CR and LF, or every line in LF alone; a text with other line
+             *     ends is read all the same, and has the finding `line_ends_invalid`.
              */
             payload: string;
         };
@@ -5143,7 +5144,7 @@ export interface components {
          * @description Stable name of a finding. Those that begin with `sps_` name an address rule.
          * @enum {string}
          */
-        QrBillFindingCode: "payload_too_short" | "payload_too_long" | "qr_type_invalid" | "version_unsupported" | "coding_invalid" | "trailer_missing" | "iban_invalid" | "iban_not_ch_li" | "creditor_missing" | "name_missing" | "country_invalid" | "address_type_invalid" | "address_field_missing" | "combined_address" | "combined_address_stray_fields" | "field_too_long" | "character_not_permitted" | "ultimate_creditor_not_allowed" | "amount_invalid" | "currency_invalid" | "reference_type_invalid" | "qrr_requires_qr_iban" | "qr_iban_requires_qrr" | "qrr_reference_invalid" | "scor_reference_invalid" | "non_reference_must_be_empty" | "billing_information_invalid" | "additional_information_too_long" | "sps_twn_nm_required" | "sps_ctry_required" | "sps_twn_nm_ctry_required_if_no_adr_line" | "sps_unstructured_forbidden" | "sps_ctry_iso3166" | "sps_adr_tp_forbidden" | "sps_adr_line_max_2" | "sps_adr_line_max_length_70" | "sps_adr_line_no_repeat" | "sps_strt_nm_max_70" | "sps_bldg_nb_max_16" | "sps_pst_cd_max_16" | "sps_twn_nm_max_35";
+        QrBillFindingCode: "payload_too_short" | "payload_too_long" | "line_ends_invalid" | "qr_type_invalid" | "version_unsupported" | "coding_invalid" | "trailer_missing" | "iban_invalid" | "iban_not_ch_li" | "creditor_missing" | "name_missing" | "country_invalid" | "address_type_invalid" | "address_field_missing" | "combined_address" | "combined_address_stray_fields" | "field_too_long" | "character_not_permitted" | "ultimate_creditor_not_allowed" | "amount_invalid" | "currency_invalid" | "reference_type_invalid" | "qrr_requires_qr_iban" | "qr_iban_requires_qrr" | "qrr_reference_invalid" | "scor_reference_invalid" | "non_reference_must_be_empty" | "billing_information_invalid" | "additional_information_too_long" | "sps_twn_nm_required" | "sps_ctry_required" | "sps_twn_nm_ctry_required_if_no_adr_line" | "sps_unstructured_forbidden" | "sps_ctry_iso3166" | "sps_adr_tp_forbidden" | "sps_adr_line_max_2" | "sps_adr_line_max_length_70" | "sps_adr_line_no_repeat" | "sps_strt_nm_max_70" | "sps_bldg_nb_max_16" | "sps_pst_cd_max_16" | "sps_twn_nm_max_35";
         /** @description A party of the bill. */
         QrBillParty: {
             /** @description The party is named. */
@@ -5292,7 +5293,7 @@ export interface components {
          *     QR-IBAN, and an ISO 11649 reference must not go to one.
          */
         ReferenceCheckBlock: {
-            /** @description Upper case, without separators. */
+            /** @description Upper case, without separators. Hyphens that belong to a KID, `si` or `hr` reference stay. */
             reference: string;
             /**
              * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured

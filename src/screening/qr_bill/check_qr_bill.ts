@@ -70,6 +70,7 @@ export function checkQrBill(payload: string, readIban: (text: string) => IbanFac
     ...checkAdditionalInformation(lines),
   ];
   const findings = [
+    ...checkLineEnds(lines),
     ...checkLineCount(lines),
     ...checkHeader(lines),
     ...checkTrailer(lines),
@@ -112,6 +113,13 @@ function hasReliablePositions(lines: PayloadLines): boolean {
   return lines.trailerLine === null || lines.trailer === "EPD";
 }
 
+/** Checks the ends of the lines (SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22). */
+function checkLineEnds({ lineEndsAllowed }: PayloadLines): readonly QrBillFinding[] {
+  if (lineEndsAllowed) return [];
+  const detail = "Every line must end in CR and LF, or every line in LF alone.";
+  return [qrBillError("line_ends_invalid", "payload", detail, qrBillSources.lineEnds)];
+}
+
 function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrBillFinding[] {
   if (lineCount < PAYLOAD_LINES_MIN) {
     const detail =
@@ -147,8 +155,8 @@ function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFi
   return [qrBillError("trailer_missing", "trailer", detail)];
 }
 
-const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
-const NOTIFICATION_AMOUNT = "0.00";
+const AMOUNT = /^(?:0|[1-9]\d{0,8})?\.\d{2}$/;
+const NO_AMOUNT = /^0?\.00$/;
 
 // The message of a bill that only informs, in the languages in which QR-bills are printed.
 const NOTIFICATION_TEXTS: readonly string[] = [
@@ -161,24 +169,25 @@ const NOTIFICATION_TEXTS: readonly string[] = [
 
 /** Returns whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so. */
 function isNotification({ amount, message }: PayloadLines): boolean {
-  if (amount !== NOTIFICATION_AMOUNT) return false;
+  if (!NO_AMOUNT.test(amount)) return false;
   const text = message.toUpperCase();
   return NOTIFICATION_TEXTS.some((notification) => text.includes(notification));
 }
 
 /**
- * Checks amount and currency: empty, or 0.01 to 999999999.99 with a point, two decimals and no leading zeros; 0.00 on a
- * notification only; CHF or EUR (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
+ * Checks amount and currency: empty, or 0.01 to 999999999.99 with a point, two decimals and no leading zeros (SIX also
+ * reads `.50`); 0.00 on a notification only; CHF or EUR (SIX Implementation Guidelines QR-bill v2.3, data elements,
+ * 2025-11-22).
  */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
   const { amount, currency } = lines;
   if (amount !== "" && !AMOUNT.test(amount)) {
     const detail =
-      "The amount must be 1 to 9 digits without leading zeros, a point and two decimals, or empty.";
+      "The amount must be at most 9 digits without leading zeros, a point and two decimals, or empty.";
     findings.push(qrBillError("amount_invalid", "amount", detail));
   }
-  if (amount === NOTIFICATION_AMOUNT && !isNotification(lines)) {
+  if (NO_AMOUNT.test(amount) && !isNotification(lines)) {
     const detail =
       'An amount of 0.00 is for notifications only, whose message says "DO NOT USE FOR PAYMENT"; leave it empty for an open amount.';
     findings.push(qrBillError("amount_invalid", "amount", detail));

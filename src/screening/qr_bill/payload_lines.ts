@@ -36,6 +36,8 @@ export interface PayloadLines {
   readonly trailerLine: number | null;
   /** Lines after the last one defined that are not blank. */
   readonly ignoredLines: number;
+  /** Every line ends in CR and LF, or every line in LF alone. */
+  readonly lineEndsAllowed: boolean;
 }
 
 /** Lines up to and including the trailer; fewer are no Swiss QR code. */
@@ -44,14 +46,15 @@ export const PAYLOAD_LINES_MIN = 31;
 /** Lines up to and including the second alternative scheme. */
 export const PAYLOAD_LINES_MAX = 34;
 
+const LINE_END = /\r\n|\r|\n/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /**
  * Cuts the text of a Swiss QR code into its elements by line number (SIX Implementation Guidelines
- * QR-bill v2.3, 2025-11-22). Line ends may be CRLF, LF or CR; a byte order mark is skipped.
+ * QR-bill v2.3, 2025-11-22). Lines are read whatever ends them; a byte order mark is skipped.
  */
 export function readPayloadLines(payload: string): PayloadLines {
-  const lines = payload.replace(BYTE_ORDER_MARK, "").split(/\r\n|\r|\n/);
+  const lines = payload.replace(BYTE_ORDER_MARK, "").split(LINE_END);
   const line = (number: number): string => lines[number - 1] ?? "";
   const party = (first: number): PartyLines => ({
     type: line(first),
@@ -82,6 +85,7 @@ export function readPayloadLines(payload: string): PayloadLines {
     lineCount: lines.length,
     trailerLine: trailerIndex < 0 ? null : trailerIndex + 1,
     ignoredLines: lines.slice(PAYLOAD_LINES_MAX).filter((text) => !isBlank(text)).length,
+    lineEndsAllowed: !payload.includes("\r") || !/\r(?!\n)|(?<!\r)\n/.test(payload),
   };
 }
 

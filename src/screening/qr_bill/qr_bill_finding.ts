@@ -23,6 +23,7 @@ export const QR_BILL_SOURCE =
 /** Documents by the part of the rules that they publish. */
 export const qrBillSources = {
   elements: "SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22",
+  lineEnds: "SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22",
   characters: "SIX Implementation Guidelines QR-bill v2.3, character set, 2025-11-22",
   addresses:
     "SIX Implementation Guidelines QR-bill v2.3, structured addresses only, 2025-11-22; combined addresses have not been processed since 2026-11-14",
@@ -68,6 +69,7 @@ function needsAddress(party: string): (finding: QrBillFinding) => boolean {
 const steps: readonly Step[] = [
   {
     applies: byCode(
+      "line_ends_invalid",
       "payload_too_short",
       "qr_type_invalid",
       "version_unsupported",

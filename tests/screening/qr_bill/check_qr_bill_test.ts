@@ -88,13 +88,30 @@ Deno.test("checkQrBill() judges the same text alike for every line end, byte ord
   const plain = checkQrBill(qrrLines.join("\n"), readFacts);
   const variants = [
     qrrLines.join("\r\n"),
-    qrrLines.join("\r"),
     `\uFEFF${qrrLines.join("\n")}`,
     `${qrrLines.join("\n")}\n`,
     `${qrrLines.join("\r\n")}\r\n\r\n\r\n\r\n\r\n\r\n`,
   ];
   for (const variant of variants) assertEquals(checkQrBill(variant, readFacts), plain);
 });
+
+// SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4: CR and LF or LF alone, one of them throughout.
+for (
+  const [what, payload] of [
+    ["CR alone", qrrLines.join("\r")],
+    ["CR and LF, then LF", qrrLines.join("\r\n").replace("\r\n", "\n")],
+    ["LF, then CR and LF at the end", `${qrrLines.join("\n")}\r\n`],
+    ["LF, and CR once", qrrLines.join("\n").replace("\n", "\r")],
+    ["LF and CR", qrrLines.join("\n\r").replaceAll("\n\r", "\r\n").replace("\r\n", "\r")],
+  ] as const
+) {
+  Deno.test(`checkQrBill() finds line ends that a code must not have: ${what}`, () => {
+    const check = checkQrBill(payload, readFacts);
+    assertEquals(codesOf(payload), ["line_ends_invalid"]);
+    assertEquals([check.valid, check.readyFor20261114, check.amount], [false, false, "1949.75"]);
+    assert(check.nextSteps[0]?.startsWith("Read the code again"), check.nextSteps[0]);
+  });
+}
 
 // The worked example of the interface: a QR-IBAN, a combined creditor address, no debtor.
 Deno.test("checkQrBill() proposes a structured address for a combined one", () => {
@@ -302,6 +319,13 @@ const amounts: readonly Row[] = [
   ["the smallest amount", { 19: "0.01" }, []],
   ["the largest amount", { 19: "999999999.99" }, []],
   ["an amount of ten digits", { 19: "1000000000.00" }, ["amount_invalid amount"]],
+  ["an amount below one without its zero", { 19: ".50" }, []],
+  ["an amount below one with its zero", { 19: "0.50" }, []],
+  ["two zeros before the point", { 19: "00.50" }, ["amount_invalid amount"]],
+  ["a point alone", { 19: "." }, ["amount_invalid amount"]],
+  ["no decimals", { 19: "10" }, ["amount_invalid amount"]],
+  ["zero without its first digit on a bill", { 19: ".00" }, ["amount_invalid amount"]],
+  ["zero without its first digit on a notification", { 19: ".00", 30: "DO NOT USE FOR PAYMENT" }, []],
   ["one decimal", { 19: "10.5" }, ["amount_invalid amount"]],
   ["a decimal comma", { 19: "10,50" }, ["amount_invalid amount"]],
   ["a thousands separator", { 19: "1 949.75" }, ["amount_invalid amount"]],
