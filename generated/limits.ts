@@ -120,6 +120,8 @@ export const limits = {
   accountKeysMax: 25,
   /** Characters of the name of a key. */
   accountKeyNameLength: 64,
+  /** IBANs in one batch of the MCP server with `detail` as `full`, whose answer then has at most 20,000 tokens. */
+  mcpFullBatchMax: 20,
   /** Payees in one call that adds watches. */
   watchItemsMax: 1000,
   /** Characters of the reference of a watch. */

@@ -470,7 +470,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "batch_validate_iban",
     "title": "Validate up to 100 IBANs",
-    "description": "validate_iban for 1 to 100 IBANs in their order, one credit each: a verdict per IBAN and, where it is not in order, the number of the `reasons` (from 1) that says why. It asks no sanctions list. `detail: \"full\"` is long: ask it for 25 at most.",
+    "description": "validate_iban for 1 to 100 IBANs in their order, one credit each: a verdict per IBAN and, where it is not in order, the number of the `reasons` (from 1) that says why. It asks no sanctions list. `detail: \"full\"` takes 20 at most.",
     "method": "post",
     "path": "/v1/iban/batch",
     "pathArgument": null,
@@ -497,10 +497,10 @@ export const mcpTools: readonly McpTool[] = [
       "results.reason",
       "results.error",
       "results.error_detail",
+      "results.country.code",
       "results.bic.code",
       "results.bic.bank_name",
       "results.bank_code_check.status",
-      "results.cost_usdc",
       "results.list_price_usdc",
       "cost_usdc",
       "attribution.required",
@@ -590,7 +590,7 @@ export const mcpTools: readonly McpTool[] = [
   },
   {
     "name": "check_compliance",
-    "title": "Screen the bank behind an IBAN",
+    "title": "Screen the bank behind an IBAN or a BIC",
     "description": "What may_i_pay answers, with the findings: sanctions lists (OFAC, EU, UN, UK) one by one, FATF, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its flags. A list that is not `clear` has cleared nobody.",
     "method": "post",
     "path": "/v1/iban/compliance",
@@ -614,6 +614,8 @@ export const mcpTools: readonly McpTool[] = [
       "valid",
       "error",
       "error_detail",
+      "found",
+      "country.code",
       "institution",
       "bic.code",
       "bic.bank_name",
@@ -646,13 +648,7 @@ export const mcpTools: readonly McpTool[] = [
       "attribution.text",
       "attribution.url"
     ],
-    "askedArguments": [
-      {
-        "name": "iban",
-        "min": 1,
-        "max": 100
-      }
-    ],
+    "askedArguments": [],
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -661,7 +657,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bic": {
           "type": "string",
-          "description": "The BIC given with it; lookup_bic takes one alone."
+          "description": "The BIC given with it, or one alone."
         },
         "detail": {
           "type": "string",
@@ -676,9 +672,7 @@ export const mcpTools: readonly McpTool[] = [
           "description": "true: signed proof for the host"
         }
       },
-      "required": [
-        "iban"
-      ],
+      "required": [],
       "additionalProperties": false
     },
     "outputSchema": {
@@ -701,6 +695,12 @@ export const mcpTools: readonly McpTool[] = [
         },
         "error_detail": {
           "type": "string"
+        },
+        "found": {
+          "type": "boolean"
+        },
+        "country": {
+          "type": "object"
         },
         "institution": {
           "type": [
@@ -741,9 +741,6 @@ export const mcpTools: readonly McpTool[] = [
         },
         "formatted": {
           "type": "string"
-        },
-        "country": {
-          "type": "object"
         },
         "check_digits": {
           "type": "string"
@@ -794,9 +791,6 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string"
         },
         "valid_format": {
-          "type": "boolean"
-        },
-        "found": {
           "type": "boolean"
         },
         "source_name": {
@@ -1195,7 +1189,8 @@ export const mcpTools: readonly McpTool[] = [
     "query": null,
     "arguments": [
       "reference",
-      "reference_type"
+      "reference_type",
+      "iban"
     ],
     "ownArguments": [],
     "listPriceUsdc": null,
@@ -1211,6 +1206,10 @@ export const mcpTools: readonly McpTool[] = [
         "reference_type": {
           "type": "string",
           "description": "The kind you expect, to hear of a contradiction."
+        },
+        "iban": {
+          "type": "string",
+          "description": "The account, to check that it may go there."
         }
       },
       "required": [
@@ -1257,7 +1256,153 @@ export const mcpTools: readonly McpTool[] = [
         "note": {
           "type": "string"
         },
+        "pairing": {
+          "type": "string"
+        },
+        "pairing_source": {
+          "type": "string"
+        },
+        "pairing_as_of": {
+          "type": "string"
+        },
         "pairing_verdict": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "check_swiss_qr_bill",
+    "title": "Check a Swiss QR-bill",
+    "description": "Checks the text of a Swiss QR code: account, amount, reference, addresses. Free.",
+    "method": "post",
+    "path": "/v1/ch/qr-bill/check",
+    "pathArgument": null,
+    "query": null,
+    "arguments": [
+      "payload",
+      "detail"
+    ],
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": [
+      "valid",
+      "creditor_iban.value",
+      "creditor_iban.valid",
+      "creditor.address.name",
+      "amount",
+      "currency",
+      "reference.type",
+      "reference.value",
+      "reference.valid",
+      "unstructured_message",
+      "findings.code",
+      "findings.severity",
+      "findings.field",
+      "findings.detail",
+      "next_steps"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "payload": {
+          "type": "string",
+          "description": "With its line breaks, from SPC to EPD."
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "payload"
+      ],
+      "additionalProperties": false
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "valid": {
+          "type": "boolean"
+        },
+        "creditor_iban": {
+          "type": "object"
+        },
+        "creditor": {
+          "type": "object"
+        },
+        "amount": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "currency": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "reference": {
+          "type": "object"
+        },
+        "unstructured_message": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "findings": {
+          "type": "array"
+        },
+        "next_steps": {
+          "type": "array"
+        },
+        "ready_for_2026_11_14": {
+          "type": "boolean"
+        },
+        "qr_type": {
+          "type": "string"
+        },
+        "version": {
+          "type": "string"
+        },
+        "coding": {
+          "type": "string"
+        },
+        "ultimate_creditor_empty": {
+          "type": "boolean"
+        },
+        "ultimate_debtor": {
+          "type": "object"
+        },
+        "trailer": {
+          "type": "string"
+        },
+        "billing_information": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "alternative_schemes": {
+          "type": "array"
+        },
+        "source": {
           "type": "string"
         }
       }

@@ -583,7 +583,12 @@ export const operations = {
       required: true,
       anyCase: true,
       form: false,
-      aliases: { reference: "reference", reference_type: "reference_type", type: "reference_type" },
+      aliases: {
+        reference: "reference",
+        reference_type: "reference_type",
+        type: "reference_type",
+        iban: "iban",
+      },
     },
     invalidInput: [
       {
@@ -612,6 +617,13 @@ export const operations = {
         keyword: null,
         error: "invalid_reference",
         message: "`reference_type` is a text such as `rf`. Leave it out to have the kind found.",
+        members: { example: "{\"reference\": \"RF18539007547034\"}" },
+      },
+      {
+        at: "body.iban",
+        keyword: null,
+        error: "invalid_reference",
+        message: "`iban` is a text of at most 64 characters. Leave it out to judge the reference alone.",
         members: { example: "{\"reference\": \"RF18539007547034\"}" },
       },
       {

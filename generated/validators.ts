@@ -75,6 +75,7 @@ const QrBillCheckRequest: z.ZodType<Schemas["QrBillCheckRequest"]> = z.looseObje
 const PaymentReferenceRequest: z.ZodType<Schemas["PaymentReferenceRequest"]> = z.looseObject({
   reference: z.string().min(4).max(64),
   reference_type: z.string().nullable().optional(),
+  iban: z.string().max(64).nullable().optional(),
 });
 
 const PostalAddress: z.ZodType<Schemas["PostalAddress"]> = z.strictObject({

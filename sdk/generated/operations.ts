@@ -430,7 +430,7 @@ export interface Operations {
   /**
    * Check a structured payment reference sent in a body. Free.
    *
-   * The same check as the GET form, for callers that keep references out of URLs and their logs.
+   * The same check as the GET form, for callers that keep references out of URLs and their logs. With `iban` it also judges whether the reference may go to that account.
    *
    * @param reference The value of `reference` alone, or all that the operation takes.
    * @param options How to send it.

@@ -225,7 +225,7 @@ export interface paths {
         put?: never;
         /**
          * Check a structured payment reference sent in a body
-         * @description The same check as the GET form, for callers that keep references out of URLs and their logs.
+         * @description The same check as the GET form, for callers that keep references out of URLs and their logs. With `iban` it also judges whether the reference may go to that account.
          */
         post: operations["validatePaymentReferencePost"];
         delete?: never;
@@ -4883,6 +4883,12 @@ export interface components {
              * @example rf
              */
             reference_type?: string | null;
+            /**
+             * @description The account that the reference is to go to: its country decides which schemes there are, and `pairing` says
+             *     whether the two go together.
+             * @example CH4431999123000889012
+             */
+            iban?: string | null;
         };
         /** @description The verdict on a payment reference, and the document that publishes the rule. */
         PaymentReferenceResult: {
@@ -4913,6 +4919,12 @@ export interface components {
             as_of?: string;
             /** @description Says so when the text and `reference_type` contradict each other. */
             note: string;
+            /** @description Whether reference and account go together. Judged for CH and LI only. */
+            pairing?: components["schemas"]["ReferencePairing"];
+            /** @description The document behind `pairing`. Only when it was judged. */
+            pairing_source?: string;
+            /** @description Month of the document behind `pairing`. */
+            pairing_as_of?: string;
             /** @description Where the pairing with an account is judged. */
             pairing_verdict: string;
         };

@@ -146,7 +146,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     checkSwissQrBill: (input) => checkSwissQrBill(readIban, input),
     validatePaymentReference: ({ query }) =>
       validatePaymentReference(query.reference, query.reference_type ?? query.type),
-    validatePaymentReferencePost: ({ body }) => validatePaymentReference(body.reference, body.reference_type),
+    validatePaymentReferencePost: ({ body: { reference, reference_type: type, iban: account } }) =>
+      validatePaymentReference(reference, type, typeof account === "string" ? readIban(account) : null),
     checkPostalAddress: (input) => checkPostalAddress(input),
     listIBANStructures: () => structures ??= Object.freeze(listIBANStructures(registers)),
     getIBANStructure: ({ path }) => getIBANStructure(registers, path.country, today()),

@@ -1,13 +1,34 @@
 import type { components } from "../../generated/types.ts";
-import { checkReference, type ReferenceCheck } from "../identifiers/mod.ts";
-import type { AccountReference } from "../screening/mod.ts";
+import { checkReference, type IbanReader, type ReferenceCheck } from "../identifiers/mod.ts";
+import { type AccountReference, judgeReference } from "../screening/mod.ts";
 
-/** `GET` and `POST /v1/reference/validate`. Without a known `type` the shape of the text chooses the scheme. */
+const IBAN_INVALID = "The IBAN is not valid, so the reference was judged without an account.";
+
+/**
+ * `GET` and `POST /v1/reference/validate`. Without a known `type` the shape of the text chooses the scheme; with an
+ * `account` its country does, and the pairing of both is judged.
+ */
 export function validatePaymentReference(
   text: string,
   type: string | null | undefined,
+  account: ReturnType<IbanReader> | null = null,
 ): { status: 200; body: components["schemas"]["PaymentReferenceResult"] } {
-  return { status: 200, body: shapeReferenceCheck(checkReference(text, type ?? null)) };
+  if (account === null) return { status: 200, body: shapeReferenceCheck(checkReference(text, type ?? null)) };
+  const iban = account.valid ? account.iban : null;
+  const { as_of: asOf, note, ...block } = shapeAccountReference(
+    judgeReference({ text, type: type ?? null }, iban),
+  );
+  return {
+    status: 200,
+    body: {
+      ...block,
+      ...(asOf !== null && { as_of: asOf }),
+      note: iban === null ? `${note} ${IBAN_INVALID}` : note,
+      pairing_verdict: iban === null
+        ? "There is none: the IBAN is not valid."
+        : "`pairing` says whether reference and account go together.",
+    },
+  };
 }
 
 type Schemas = components["schemas"];

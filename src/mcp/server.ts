@@ -10,6 +10,7 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { messages } from "../../generated/errors.ts";
+import { limits } from "../../generated/limits.ts";
 import { mcpPrices, mcpPrompts, mcpResources } from "../../generated/mcp_resources_and_prompts.ts";
 import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
@@ -218,11 +219,18 @@ function findMistake(
   for (const { name, min, max } of askedArguments) {
     const value = args[name];
     if (typeof value === "string" && value.length >= min && value.length <= max) continue;
+    if (name === "iban" && value === undefined && typeof args.bic === "string") {
+      return `${tool} judges an account, so it needs an \`iban\`. For a BIC alone call lookup_bic, or check_compliance with \`bic\`.`;
+    }
     return `The argument \`${name}\` must be a text of ${min} to ${max} characters.`;
   }
-  const { detail = null } = args;
-  if (detail === null || detail === "brief" || detail === "full") return null;
-  return "The argument `detail` must be `brief` or `full`.";
+  const { detail = null, ibans } = args;
+  if (detail !== null && detail !== "brief" && detail !== "full") {
+    return "The argument `detail` must be `brief` or `full`.";
+  }
+  if (detail !== "full" || !Array.isArray(ibans) || ibans.length <= limits.mcpFullBatchMax) return null;
+  return `The full answer to ${ibans.length} IBANs is longer than many programs read: ${limits.mcpFullBatchMax} fit. Send ` +
+    `${limits.mcpFullBatchMax} at a time, or leave \`detail\` out, which takes ${limits.batchIbansMax}.`;
 }
 
 function invalid(message: string): CallToolResult {

@@ -29,7 +29,7 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
   const { brief } = call.tool;
   const payload = brief === null || call.args.detail === "full"
     ? verdictFirst(whole)
-    : pick(shorten(whole), treeOf(brief));
+    : withoutNull(pick(shorten(whole), treeOf(brief)));
   return { content: [{ type: "text", text: JSON.stringify(payload) }], structuredContent: { ...payload } };
 }
 

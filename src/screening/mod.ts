@@ -34,6 +34,7 @@ export type { ComplianceBasis } from "./compliance/subject.ts";
 export type { NextStep } from "./iban_screening/next_steps.ts";
 export type { ScreenedBank } from "./iban_screening/screen_bank.ts";
 export type { ClearingSummary } from "./swiss_clearing.ts";
+export { judgeReference } from "./iban_screening/screen_iban.ts";
 export type {
   AccountReference,
   Checks,

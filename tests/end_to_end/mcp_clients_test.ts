@@ -19,6 +19,7 @@ const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   lookup_ch_clearing: { iid: "230" },
   check_compliance: { iban: IBAN },
   validate_payment_reference: { reference: "RF18539007547034" },
+  check_swiss_qr_bill: { payload: "SPC\n0200\n1\nCH4431999123000889012" },
   check_postal_address: { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } },
   watch_payees: { items: [{ bic: "UBSWCHZH", reference: "supplier 42" }] },
   list_changes: {},

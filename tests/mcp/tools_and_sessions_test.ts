@@ -31,6 +31,13 @@ Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 const IBAN = "DE89370400440532013000";
 
+/** An amount of `.50`, which SIX allows, for an ordinary account with a QR reference, which it does not. */
+const QR_BILL = [
+  ...["SPC", "0200", "1", "CH9300762011623852957", "S", "Muster AG", "Seeweg", "3", "3000", "Bern", "CH"],
+  ...["", "", "", "", "", "", "", ".50", "CHF", "", "", "", "", "", "", ""],
+  ...["QRR", "210000000003139471430009017", "", "EPD"],
+].join("\n");
+
 /** A call of each tool that is served, some that find nothing, and the REST call that answers the same. */
 const CALLS:
   readonly (readonly [tool: string, args: Record<string, unknown>, method: string, path: string])[] = [
@@ -52,6 +59,14 @@ const CALLS:
     ["check_compliance", { iban: IBAN }, "POST", "/v1/iban/compliance"],
     ["check_compliance", { iban: "IR062960000000100324200001" }, "POST", "/v1/iban/compliance"],
     ["validate_payment_reference", { reference: "RF18 5390 0754 7034" }, "POST", "/v1/reference/validate"],
+    ["check_compliance", { bic: "COBADEFF" }, "POST", "/v1/iban/compliance"],
+    [
+      "validate_payment_reference",
+      { reference: "RF18 5390 0754 7034", iban: "CH4431999123000889012" },
+      "POST",
+      "/v1/reference/validate",
+    ],
+    ["check_swiss_qr_bill", { payload: QR_BILL }, "POST", "/v1/ch/qr-bill/check"],
     [
       "check_postal_address",
       { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } },
@@ -335,6 +350,94 @@ Deno.test("what no register was asked about is absent, in brief and in full", as
     const members = ["participant", "status", "sepa_instant", "sct", "sdd"].filter((name) => name in claims);
     assertEquals(members, [], detail);
   }
+});
+
+Deno.test("a full batch beyond 20 IBANs is refused before anything is charged, with the number that fits", async () => {
+  const key = await openKey(app);
+  const session = await McpSession.open(app, { key });
+  const ask = (count: number) =>
+    session.call("batch_validate_iban", {
+      ibans: Array.from({ length: count }, (_, index) => IBANS[index % IBANS.length] ?? ""),
+      detail: "full",
+    });
+  for (const count of [21, 50, 100]) {
+    const { isError, content: [{ text }], structuredContent } = await ask(count);
+    assertEquals([isError, structuredContent], [true, undefined]);
+    assertStringIncludes(
+      JSON.parse(text).message,
+      `${count} IBANs is longer than many programs read: 20 fit`,
+    );
+    assertStringIncludes(text, "Nothing was charged");
+  }
+  const { json } = await app.get("/v1/keys/usage", { key });
+  assertEquals(z.object({ used: z.number() }).parse(json).used, 0);
+  const served = await ask(20);
+  assertEquals([served.isError, served.structuredContent?.count], [undefined, 20]);
+});
+
+Deno.test("20 IBANs in full have at most 20,000 tokens, whatever is said of them", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  for (const iban of IBANS) {
+    const ibans = Array.from({ length: 20 }, () => iban);
+    const { content: [{ text }] } = await session.call("batch_validate_iban", { ibans, detail: "full" });
+    assertSize(text, 20_000, iban);
+  }
+});
+
+Deno.test("a BIC alone is screened as the API screens it, and may_i_pay names the tools that take one", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const { isError, structuredContent } = await session.call("check_compliance", { bic: "SABRRUMM" });
+  assertEquals([isError, structuredContent?.bic, structuredContent?.verdict], [
+    undefined,
+    "SABRRUMM",
+    "stop",
+  ]);
+  assertEquals(structuredContent?.country, { code: "RU" });
+  const refused = await session.call("may_i_pay", { bic: "SABRRUMM" });
+  assertEquals(refused.isError, true);
+  assertStringIncludes(refused.content[0].text, "For a BIC alone call lookup_bic, or check_compliance");
+  assertEquals((await session.call("check_compliance", {})).isError, true);
+});
+
+Deno.test("brief answers keep the country, and leave out what is not known", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const screened = await session.call("check_compliance", { iban: IBAN });
+  assertEquals(screened.structuredContent?.country, { code: "DE" });
+  const batch = await session.call("batch_validate_iban", { ibans: [IBAN, "GB29NWBK60161331926819"] });
+  assertEquals(
+    z.object({ results: z.array(z.looseObject({ country: z.unknown() })) }).parse(batch.structuredContent)
+      .results.map(({ country }) => country),
+    [{ code: "DE" }, { code: "GB" }],
+  );
+  for (const [name, args] of CALLS) {
+    const { content: [{ text }] } = await session.call(name, args);
+    const { brief } = mcpTools.find((tool) => tool.name === name) ?? {};
+    if (brief !== null) assertEquals(text.match(/"\w+":null/g), null, name);
+  }
+  const unknown = await session.call("lookup_bic", { bic: "ZZZZDEFF" });
+  assertEquals("lei" in (unknown.structuredContent ?? {}), false);
+});
+
+Deno.test("a reference is judged with the account that it is to go to", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.44" });
+  const judge = async (reference: string, iban: string) =>
+    (await session.call("validate_payment_reference", { reference, iban })).structuredContent;
+  const scor = await judge("RF18 5390 0754 7034", "CH4431999123000889012");
+  assertEquals([scor?.valid, scor?.pairing], [true, "scor_forbidden_with_qr_iban"]);
+  assertEquals((await judge("1000005-", "NO9386011117947"))?.scheme, "kid");
+  const invalid = await judge("RF18 5390 0754 7034", "CH4431999123000889013");
+  assertEquals([invalid?.valid, invalid?.pairing], [true, "not_applicable"]);
+  assertStringIncludes(String(invalid?.note), "The IBAN is not valid");
+});
+
+Deno.test("the check of a QR-bill says briefly what is wrong with it", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.45" });
+  const { structuredContent, content: [{ text }] } = await session.call("check_swiss_qr_bill", {
+    payload: QR_BILL,
+  });
+  assertEquals([structuredContent?.valid, structuredContent?.amount], [false, ".50"]);
+  assertStringIncludes(text, "qrr_requires_qr_iban");
+  assertSize(text, 300, "check_swiss_qr_bill");
 });
 
 Deno.test("may_i_pay says why, and that a name is ignored", async () => {

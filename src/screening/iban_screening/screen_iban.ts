@@ -133,7 +133,11 @@ export interface SentReference {
 /** Verdict on a reference, and on reference and account together. */
 export interface AccountReference extends ReferenceCheck, ReferencePairing {}
 
-function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
+/**
+ * Judges a reference by the schemes of the account's country, and whether it may travel with the account; by its shape
+ * alone without an account. Never throws.
+ */
+export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const check = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
   return { ...check, ...pairReference(check, account) };
