@@ -19,7 +19,8 @@ const ADDED = {
   keywords: ["iban", "bic", "sepa", "vop", "qr-bill", "pain.001"],
   type: "module",
   bin: { bankscreen: "./cli/main.js" },
-  engines: { node: ">=20.3" },
+  // `jose`, which checks signatures, is an ES module: CommonJS requires one from these versions on.
+  engines: { node: "^20.19.0 || >=22.12.0" },
   // Importing anything but the command line has no effects of its own, so bundlers may drop what is not used.
   sideEffects: ["./cli/main.js"],
 };
@@ -194,7 +195,7 @@ function npmManifest({ name, version, license, exports, imports }: z.output<type
   };
 }
 
-/** Node.js before 20.19 cannot require an ESM module, so the library stands in both forms. */
+/** Bundlers that write CommonJS require it in that form, so the library stands in both. */
 function exportOf(entry: string, base: string): unknown {
   if (entry === COMMAND) return `${base}.js`;
   return {

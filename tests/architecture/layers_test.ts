@@ -267,7 +267,6 @@ const START_PACKAGES: readonly string[] = [
   "@std/http/cookie",
   "@std/http/etag",
   "@std/http/negotiation",
-  "canonicalize",
   "fastest-levenshtein",
   "hono/router/trie-router",
   "hono/utils/url",

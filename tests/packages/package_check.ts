@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { privateKeyToAccount } from "viem/accounts";
 import importMap from "../../import_map.json" with { type: "json" };
 import { unpackTar } from "modern-tar";
+import sdkManifest from "../../sdk/deno.json" with { type: "json" };
 import { integrityOf, packSdk } from "../../sdk/release/mod.ts";
 import { PaidService } from "../sdk/support/paid_service.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
@@ -83,6 +84,35 @@ for (const [moduleResolution, module] of RESOLUTIONS) {
     ]);
   });
 }
+
+for (
+  const entry of Object.keys(sdkManifest.exports).filter((entry) => entry !== "./cli" && entry !== "./x402")
+) {
+  const name = `@bankscreen/sdk${entry.slice(1)}`;
+  const script = `const all = require(${JSON.stringify(name)}); console.log(Object.keys(all).length > 0);`;
+
+  Deno.test(`${name} is required by CommonJS, also bundled`, async () => {
+    await Deno.writeTextFile(`${project}/entry.cjs`, script);
+    assertEquals(await run("node", ["entry.cjs"]), "true\n");
+    const outfile = "bundled_entry.cjs";
+    const { warnings } = await build({
+      absWorkingDir: project,
+      entryPoints: ["entry.cjs"],
+      bundle: true,
+      platform: "node",
+      format: "cjs",
+      outfile,
+      logLevel: "silent",
+    });
+    assertEquals(warnings, []);
+    assertEquals(await run("node", [outfile]), "true\n");
+  });
+}
+
+Deno.test("the client's guide names every package that it depends on", async () => {
+  const guide = await Deno.readTextFile(new URL("../../sdk/README.md", import.meta.url));
+  for (const name of Object.keys(sdkManifest.imports)) assertStringIncludes(guide, `\`${name}\``);
+});
 
 // Without the flag, Node.js from 20.19 on would require the other form as well.
 Deno.test("the package is required by CommonJS, and its entry points share their classes", async () => {
@@ -232,6 +262,8 @@ Deno.test("with its optional peers the package pays on Node.js, and type-checks 
   const env = { BANKSCREEN_BASE_URL: service.url };
   assertEquals(await run("node", ["payer-nodenext/payer.mjs"], { env }), "COBADEFF true true\n");
   assertEquals(service.ledger.transfers.length, 1);
+  await Deno.writeTextFile(`${project}/paying.cjs`, 'console.log(typeof require("@bankscreen/sdk/x402"));');
+  assertEquals(await run("node", ["paying.cjs"]), "object\n");
 });
 
 /** Compiles files of the project, with every check that the compiler has for them. */

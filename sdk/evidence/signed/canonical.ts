@@ -1,6 +1,5 @@
 // The canonical form of JSON (RFC 8785), and its reader. What the service signs is hashed in `src/evidence/sign_answers.ts`.
 import { sha256 } from "@noble/hashes/sha2.js";
-import canonicalize from "canonicalize";
 import { base64url } from "jose";
 
 /**
@@ -27,9 +26,29 @@ export function orNull<Value>(read: () => Value): Value | null {
 
 /** Returns the canonical form of a JSON value (RFC 8785) as UTF-8. Throws where {@link hashJson} does. */
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError("Cannot hash a value that JSON cannot hold");
-  return new TextEncoder().encode(text);
+  return new TextEncoder().encode(canonicalText(value));
+}
+
+/**
+ * Members are sorted by their UTF-16 code units; texts and numbers are written as JavaScript does (RFC 8785, section 3.2).
+ * No package does it here: the one for it cannot be required by CommonJS.
+ */
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined)
+      .toSorted(([a], [b]) => a < b ? -1 : 1);
+    return `{${
+      members.map(([name, member]) => `${canonicalText(name)}:${canonicalText(member)}`).join(",")
+    }}`;
+  }
+  if (typeof value === "string" && !value.isWellFormed()) {
+    throw new TypeError("Cannot hash a text with half a surrogate pair");
+  }
+  const isJson = value === null || typeof value === "string" || typeof value === "boolean" ||
+    Number.isFinite(value);
+  if (!isJson) throw new TypeError("Cannot hash a value that JSON cannot hold");
+  return JSON.stringify(value);
 }
 
 /** Returns the SHA-256 of bytes, such as those of a payout file, as base64url without padding. */

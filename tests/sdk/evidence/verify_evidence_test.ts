@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
+import canonicalize from "canonicalize";
 import fc from "fast-check";
 import { CompactSign, exportJWK, generateKeyPair } from "jose";
 import { isInTree, merklePath, merkleRoot } from "../../../sdk/evidence/signed/merkle_tree.ts";
@@ -573,4 +574,27 @@ Deno.test("a run of 1,000 rows is sealed and every answer checked", async () => 
       ),
     RangeError,
   );
+});
+
+Deno.test("canonicalBytes() writes any JSON as the package for RFC 8785 does, and throws where it does", () => {
+  const decoder = new TextDecoder();
+  fc.assert(fc.property(fc.jsonValue(), (value) => {
+    assertEquals(decoder.decode(canonicalBytes(value)), canonicalize(value));
+  }));
+  // RFC 8785, section 3.2.3: sorted by UTF-16 code units, not by code points.
+  const names = {
+    "\u20ac": 1,
+    "\r": 2,
+    "\ufb33": 3,
+    "1": 4,
+    "\ud83d\ude00": 5,
+    "\u0080": 6,
+    "\u00f6": 7,
+    a: undefined,
+  };
+  assertEquals(decoder.decode(canonicalBytes(names)), canonicalize(names));
+  assertEquals(decoder.decode(canonicalBytes([1e30, 4.5, 2e-3, 1e-27, -0])), "[1e+30,4.5,0.002,1e-27,0]");
+  for (const bad of ["\ud800", { "\udfff": 1 }, NaN, Infinity, undefined]) {
+    assertThrows(() => canonicalBytes(bad), TypeError);
+  }
 });
