@@ -109,6 +109,25 @@ for (
   });
 }
 
+for (
+  const [what, args] of [
+    ["publint", ["publint@0.3.25", "--strict", "node_modules/@bankscreen/sdk"]],
+    // The command line is run, never imported.
+    ["arethetypeswrong", [
+      "@arethetypeswrong/cli@0.18.5",
+      "bankscreen-sdk.tgz",
+      "--profile",
+      "node16",
+      "--exclude-entrypoints",
+      "cli",
+    ]],
+  ] as const
+) {
+  Deno.test(`${what} finds nothing wrong with the package`, async () => {
+    await run("npx", ["--yes", "--prefer-offline", ...args]);
+  });
+}
+
 Deno.test("the client's guide names every package that it depends on", async () => {
   const guide = await Deno.readTextFile(new URL("../../sdk/README.md", import.meta.url));
   for (const name of Object.keys(sdkManifest.imports)) assertStringIncludes(guide, `\`${name}\``);
