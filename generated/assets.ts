@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.48f3abaced.js",
+    file: "screen_de.59f0b9c400.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SPOrrO2dSWdwI3I0w43ILPe9RfVL1/mnu81ZHPMQ5fw=",
+    integrity: "sha256-WfC5xACmt1vccEK9h4SjxlqM1PBXtM4wA5VUijRV8CM=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.57241868d5.js",
+    file: "screen_en.4fcb693e3d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VyQYaNVjH1gthiwMMqXNKXsdSAAmEDeVB0J2NwGeGn8=",
+    integrity: "sha256-T8tpPj1aIhFe1f1ndyg9CBV7+KZ/HF+96nbrglZO0tQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.56499cadde.js",
+    file: "screen_fr.f2a50cf9bd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Vkmcrd7ZkrWJKUcYIRbI7Rwy7yXsbzvH1Jh0DZsXjGA=",
+    integrity: "sha256-8qUM+b0RpcNeWiwAN5nliaW2n37giIvyEN/T95tGl5k=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.8190e0473e.js",
+    file: "verify.85e1420694.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-gZDgRz6RVQ3SFLT+A0vhtzHBUyJGOpmBCWbBUreigc8=",
+    integrity: "sha256-heFCBpQtFu+C4DCGZKzgZ+FhAeoGRRJUkcbaBXOluOc=",
     content: read("verify.js"),
   },
   "watch_file.js": {
