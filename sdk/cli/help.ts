@@ -1,9 +1,9 @@
 import { DEFAULT_SERVER } from "../client/distribution.ts";
 import type { Language, Verdict } from "../verdicts/mod.ts";
 import { type Option, OPTIONS } from "./arguments.ts";
-import { type CliWords, cliWords } from "./words/mod.ts";
+import type { HelpWords } from "../generated/words/help.ts";
+import { cliWords } from "./words/mod.ts";
 
-type HelpWords = CliWords["help"];
 type Place = keyof HelpWords["places"];
 
 /** Each with what follows it. */
@@ -36,7 +36,10 @@ const VERDICTS_AT = 14;
 export function renderHelp(language: Language): string {
   const { help } = cliWords[language];
   const options = Object.entries<Option>(OPTIONS);
-  const descriptions: Readonly<Record<string, string>> = help.options;
+  const descriptions: Readonly<Record<string, string>> = {
+    ...help.options,
+    "base-url": help.options["base-url"]({ server: DEFAULT_SERVER }),
+  };
   const place = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: Place) => help.places[name]);
   const commands = COMMANDS.map(([command, synopsis], index) => {
     const head = index === 0 ? help.usage : " ".repeat(help.usage.length);
@@ -49,7 +52,7 @@ export function renderHelp(language: Language): string {
   const describe = ([name, { place }]: readonly [string, Option]): string =>
     entry(
       `  --${name}${place === undefined ? "" : ` ${help.places[place]}`}`,
-      descriptions[name]?.replace("{server}", DEFAULT_SERVER) ?? "",
+      descriptions[name] ?? "",
       OPTIONS_AT,
     );
   const ofScreen = options.filter(([, { of }]) => of?.includes("screen") ?? true);
