@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { PayeeFormat, ResultForm } from "../payees/mod.ts";
 import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 import { UsageError } from "./ending.ts";
-import type { CliWords } from "./words/mod.ts";
+import type { HelpWords } from "../generated/words/help.ts";
 
 const COMMANDS = [
   "changes",
@@ -26,7 +26,7 @@ export interface Option {
   readonly short?: string;
   readonly default?: string | boolean;
   /** Name of what follows it; none for a switch. */
-  readonly place?: keyof CliWords["help"]["places"];
+  readonly place?: keyof HelpWords["places"];
   /** The commands that read it; every one where they are not named. */
   readonly of?: readonly CommandName[];
 }
@@ -59,7 +59,7 @@ export const OPTIONS = {
   row: { type: "string", place: "number", of: ["verify"] },
   after: { type: "string", place: "cursor", of: ["changes"] },
   follow: { type: "boolean", default: false, of: ["changes"] },
-} as const satisfies Readonly<Record<keyof CliWords["help"]["options"], Option>>;
+} as const satisfies Readonly<Record<keyof HelpWords["options"], Option>>;
 
 const OPTION_BY_NAME: Readonly<Record<string, Option>> = OPTIONS;
 
@@ -115,10 +115,10 @@ export function readArguments(
   if (values.version) return { kind: "version" };
   const { lang } = values;
   if (lang !== undefined && languageOf(lang) === null) {
-    throw new UsageError((say) => say.language(lang, LANGUAGES.join(", ")));
+    throw new UsageError((say) => say.language({ text: lang, languages: LANGUAGES.join(", ") }));
   }
   if (command === undefined || !isCommandName(command)) {
-    throw new UsageError((say) => say.unknownCommand(command ?? ""));
+    throw new UsageError((say) => say.unknownCommand({ command: command ?? "" }));
   }
   refuseOptionsOfOthers(command, args);
   const [path, ...more] = sources;
@@ -136,7 +136,7 @@ export function readArguments(
     case "screen":
       return readScreen(values, sources, languageOfRun(args, env));
     default:
-      if (path !== undefined) throw new UsageError((say) => say.takesNothing(command, path));
+      if (path !== undefined) throw new UsageError((say) => say.takesNothing({ command, extra: path }));
       return { ...values, kind: command };
   }
 }
@@ -171,11 +171,15 @@ function parse(
       if (token.kind !== "option") continue;
       const { name, rawName, value } = token;
       const option = Object.hasOwn(OPTIONS, name) ? OPTION_BY_NAME[name] : undefined;
-      if (option === undefined) throw new UsageError((say) => say.unknownOption(rawName), { cause });
+      if (option === undefined) {
+        throw new UsageError((say) => say.unknownOption({ option: rawName }), { cause });
+      }
       if (option.type === "boolean") {
-        if (value !== undefined) throw new UsageError((say) => say.unwantedValue(rawName), { cause });
+        if (value !== undefined) {
+          throw new UsageError((say) => say.unwantedValue({ option: rawName }), { cause });
+        }
       } else if (value === undefined || (value.startsWith("-") && token.inlineValue !== true)) {
-        throw new UsageError((say) => say.missingValue(rawName), { cause });
+        throw new UsageError((say) => say.missingValue({ option: rawName }), { cause });
       }
     }
     throw cause;
@@ -186,7 +190,7 @@ function parse(
 function refuseOptionsOfOthers(command: CommandName, args: readonly string[]): void {
   for (const token of parseLoosely(args).tokens) {
     if (token.kind !== "option" || OPTION_BY_NAME[token.name]?.of?.includes(command) !== false) continue;
-    throw new UsageError((say) => say.optionOfOther(command, token.rawName));
+    throw new UsageError((say) => say.optionOfOther({ command, option: token.rawName }));
   }
 }
 
@@ -208,7 +212,7 @@ export function commandOf(args: readonly string[]): string | null {
 
 function checkCursor(text: string | undefined): void {
   if (text === undefined || /^\d{1,15}\.\d{1,15}$/.test(text)) return;
-  throw new UsageError((say) => say.after(text));
+  throw new UsageError((say) => say.after({ text }));
 }
 
 const FORMATS: readonly PayeeFormat[] = ["csv", "xlsx", "json", "pain001"];
@@ -216,7 +220,7 @@ const FORMATS: readonly PayeeFormat[] = ["csv", "xlsx", "json", "pain001"];
 function readFormat(text: string | undefined): PayeeFormat | null {
   if (text === undefined) return null;
   const format = FORMATS.find((each) => each === text);
-  if (format === undefined) throw new UsageError((say) => say.format(text));
+  if (format === undefined) throw new UsageError((say) => say.format({ text }));
   return format;
 }
 
@@ -230,12 +234,12 @@ export function languageOfRun(args: readonly string[], env: Environment): Langua
 function readRow(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError((say) => say.row(text));
+  throw new UsageError((say) => say.row({ text }));
 }
 
 function readConcurrency(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) {
-    throw new UsageError((say) => say.concurrency(text));
+    throw new UsageError((say) => say.concurrency({ text }));
   }
   return Number(text);
 }

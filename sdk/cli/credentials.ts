@@ -27,7 +27,7 @@ export function credentialsFile(
     : isAbsolute(home)
     ? join(home, ".config")
     : "";
-  if (folder === "") throw new RunError(({ commands }) => commands.login.noFolder);
+  if (folder === "") throw new RunError(({ command }) => command.login.noFolder);
   return join(folder, "bankscreen", "credentials.json");
 }
 

@@ -1,7 +1,8 @@
 // The ways in which a command ends: the meanings of its exit status, and the errors that a person can put right.
 import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
 import { type Verdict, verdictOfFinding } from "../verdicts/mod.ts";
-import { type CliWords, cliWords } from "./words/mod.ts";
+import type { CommandWords } from "../generated/words/command.ts";
+import { type CliWords, cliWords } from "./words.ts";
 
 /** 0: nothing against paying. 1: findings. 2: not run, or not on all payees. 3: accounts fine, sanctions not screened. */
 export type ExitStatus = 0 | 1 | 2 | 3;
@@ -47,7 +48,7 @@ export class RunError extends Error {
 export class UsageError extends RunError {
   override readonly name = "UsageError";
 
-  constructor(say: (mistakes: CliWords["mistakes"]) => string, options?: ErrorOptions) {
-    super(({ mistakes }) => say(mistakes), options);
+  constructor(say: (mistakes: CommandWords["mistakes"]) => string, options?: ErrorOptions) {
+    super(({ command }) => say(command.mistakes), options);
   }
 }

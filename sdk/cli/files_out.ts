@@ -21,7 +21,7 @@ import type { Catalogue } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
 import { RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
-import { cliWords } from "./words/mod.ts";
+import { cliWords } from "./words.ts";
 
 /** Throws before anything is paid for, where a file of the run would replace another, or no clean one can be written. */
 export function checkFilesOut(
@@ -35,12 +35,12 @@ export function checkFilesOut(
   );
   for (const [option, path] of written) {
     if (path === undefined) continue;
-    if (!isFile) throw new UsageError((say) => say.ofAFile(option));
-    if (paths.includes(resolve(path))) throw new UsageError((say) => say.replaces(option));
+    if (!isFile) throw new UsageError((say) => say.ofAFile({ option }));
+    if (paths.includes(resolve(path))) throw new UsageError((say) => say.replaces({ option }));
     paths.push(resolve(path));
   }
   if (clean !== undefined && format === "pain001" && problems.length > 0) {
-    throw new RunError(({ mistakes }) => mistakes.cleanNeedsSums);
+    throw new RunError(({ command }) => command.mistakes.cleanNeedsSums);
   }
 }
 
@@ -54,7 +54,7 @@ export async function writeFilesOut(
     readonly catalogue: Catalogue;
   },
 ): Promise<string> {
-  const words = cliWords[catalogue.writing.language];
+  const words = cliWords[catalogue.writing.language].command.run;
   const lines: string[] = [];
   const write = async (path: string, content: string | Uint8Array, line: string): Promise<void> => {
     await writeFile(path, content, { mode: 0o600 });
@@ -63,32 +63,32 @@ export async function writeFilesOut(
   const kept = payees.filter((payee) => !isHeld(payee));
   const heldPayees = gravestFirst(payees.filter(isHeld));
   if (clean !== undefined && kept.length === 0) {
-    lines.push(words.noClean(clean));
+    lines.push(words.noClean({ path: clean }));
   } else if (clean !== undefined) {
     const places = new Set(heldPayees.map(({ payee }) => payee.place));
     const unasked = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
     await write(
       clean,
       cleanFile(bytes, list, (place) => places.has(place)),
-      words.clean(
-        kept.length,
-        payees.length,
-        heldPayees.length,
+      words.clean({
+        kept: kept.length,
+        all: payees.length,
+        held: heldPayees.length,
         unasked,
-        payees.filter((payee) => !isAnswered(payee)).length,
-      ),
+        left: payees.filter((payee) => !isAnswered(payee)).length,
+      }),
     );
   }
   if (held !== undefined) {
     await write(
       held,
       formatResults(held, form, list, heldPayees, catalogue),
-      words.held(heldPayees.length),
+      words.held({ count: heldPayees.length }),
     );
   }
   if (letters !== undefined) {
     const { count, text } = writeLetters(list, heldPayees, catalogue);
-    await write(letters, text, words.letters(count));
+    await write(letters, text, words.letters({ count }));
   }
   return lines.map(renderMessage).join("");
 }

@@ -2,7 +2,7 @@ import { DEFAULT_SERVER } from "../client/distribution.ts";
 import type { Language, Verdict } from "../verdicts/mod.ts";
 import { type Option, OPTIONS } from "./arguments.ts";
 import type { HelpWords } from "../generated/words/help.ts";
-import { cliWords } from "./words/mod.ts";
+import { cliWords } from "./words.ts";
 
 type Place = keyof HelpWords["places"];
 

@@ -60,17 +60,17 @@ export class Journal {
     if (text === null) return null;
     const [head, ...entries] = readEntries(text);
     if (head === undefined || !("journal" in head)) {
-      throw new RunError(({ commands }) => commands.journal.notOne(path));
+      throw new RunError(({ command }) => command.journal.notOne({ path }));
     }
-    if (head.file !== file) throw new RunError(({ commands }) => commands.journal.otherFile(path));
+    if (head.file !== file) throw new RunError(({ command }) => command.journal.otherFile({ path }));
     if ((head.evidence === true) !== evidence) {
-      throw new RunError(({ commands: { journal } }) =>
-        evidence ? journal.withoutEvidence(path) : journal.withEvidence(path)
+      throw new RunError(({ command: { journal } }) =>
+        evidence ? journal.withoutEvidence({ path }) : journal.withEvidence({ path })
       );
     }
     // An unreadable time is none within the limit, nor is one to come.
     if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
-      throw new RunError(({ commands }) => commands.journal.tooOld(path, HOURS_MAX));
+      throw new RunError(({ command }) => command.journal.tooOld({ path, hours: HOURS_MAX }));
     }
     return replay(entries);
   }

@@ -9,11 +9,11 @@ import {
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
 import { pause } from "../client/transport.ts";
+import type { CommandWords } from "../generated/words/command.ts";
 import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
-import type { CommandWords } from "./words/mod.ts";
 
 /** Additional wait after a `slow_down` (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
@@ -31,14 +31,14 @@ export async function login(
   const file = credentialsFile(io.env);
   const kept = await readStoredKey(io.env, baseUrl);
   if (kept !== null) {
-    io.stderr.write(renderMessage(words.already(short(kept), COMMAND)));
+    io.stderr.write(renderMessage(words.already({ key: short(kept), command: COMMAND })));
     return 2;
   }
   const opened = await client.openDeviceGrant({ client_name: "Bankscreen command line" }, {
     signal: io.signal,
   });
-  io.stdout.write(`${words.open(opened.verification_uri, opened.user_code)}\n`);
-  io.stderr.write(`${words.waiting(Math.floor(opened.expires_in / 60))}\n`);
+  io.stdout.write(`${words.open({ address: opened.verification_uri, code: opened.user_code })}\n`);
+  io.stderr.write(`${words.waiting({ minutes: Math.floor(opened.expires_in / 60) })}\n`);
   const key = await untilDecided(client, opened.device_code, opened.interval, io.signal);
   const { api_key: apiKey, email, monthly_limit: limit } = key;
   try {
@@ -48,7 +48,7 @@ export async function login(
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
     throw error;
   }
-  io.stderr.write(`${words.done(`${key.key_prefix}…`, limit, file)}\n`);
+  io.stderr.write(`${words.done({ key: `${key.key_prefix}…`, calls: limit, file })}\n`);
   if (io.env.BANKSCREEN_API_KEY) io.stderr.write(`${words.variableWins}\n`);
   return 0;
 }
@@ -88,11 +88,11 @@ export async function logout(
 ): Promise<ExitStatus> {
   const kept = await readStoredKey(io.env, baseUrl);
   if (kept === null) {
-    io.stderr.write(`${words.noKeyKept(baseUrl)}\n`);
+    io.stderr.write(`${words.noKeyKept({ server: baseUrl })}\n`);
     return 0;
   }
   await keepCredential(io.env, baseUrl, null);
-  io.stderr.write(`${words.signedOut(baseUrl, short(kept))}\n`);
+  io.stderr.write(`${words.signedOut({ server: baseUrl, key: short(kept) })}\n`);
   return 0;
 }
 
@@ -107,8 +107,9 @@ export async function whoAmI(
   const usage = await client.getApiKeyUsage({ signal: io.signal });
   const isKept = kept?.apiKey === io.env.BANKSCREEN_API_KEY;
   const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
-  const from = isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY";
-  io.stdout.write(`${words.who(`${usage.key_prefix}…${email}`, baseUrl, usage.used, usage.limit, from)}\n`);
+  const source = isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY";
+  const { key_prefix: prefix, used, limit } = usage;
+  io.stdout.write(`${words.who({ key: `${prefix}…${email}`, server: baseUrl, used, limit, source })}\n`);
   return 0;
 }
 

@@ -1,7 +1,7 @@
 // Holds the cost of a run against the balance of the key, before anything is paid for.
 import type { Bankscreen, KeyUsage } from "../mod.ts";
-import type { Language } from "../verdicts/mod.ts";
-import { type CliWords, cliWords, type CostWords } from "./words/mod.ts";
+import type { Catalogue, Language } from "../verdicts/mod.ts";
+import { type CliWords, cliWords } from "./words.ts";
 import {
   costOf,
   costWithin,
@@ -11,6 +11,8 @@ import {
   sellsCredits,
 } from "../payees/mod.ts";
 import { RunError } from "./ending.ts";
+
+type RunWords = CliWords["command"]["run"];
 
 interface MeantRun extends RunQuestions {
   readonly payees: readonly Payee[];
@@ -49,40 +51,53 @@ export async function coverRun(
   if (units === 0) return { only: null, message: "" };
   const usage = await client.getApiKeyUsage({ signal });
   const left = unitsOf(usage);
-  const cost = (words: CliWords) => words.cost(units, counted(whole, run.seal));
-  const has = (words: CliWords) => words.has(`${usage.key_prefix}…`, left);
+  const balance = { key: `${usage.key_prefix}…`, left };
+  const cost = ({ command, writing }: CliWords) =>
+    command.run.cost({ units, parts: listParts(whole, run.seal, command.run, writing) });
   const words = cliWords[language];
-  if (left >= units) return { only: null, message: `${cost(words)} ${has(words)}.` };
+  const { run: say } = words.command;
+  if (left >= units) return { only: null, message: `${cost(words)} ${say.balance(balance)}` };
   const covered = costWithin(run.payees, run, left - extra);
-  const part = (words: CliWords) =>
-    covered.ibans.length === 0 ? null : words.part(counted(covered, run.seal), run.compliance);
+  const part = ({ command, writing }: CliWords) =>
+    covered.ibans.length === 0 ? "" : command.run.part({
+      parts: listParts(covered, run.seal, command.run, writing),
+      screened: String(run.compliance),
+    });
   if (run.partial) {
     return {
       only: covered.ibans,
-      message: `${cost(words)} ${words.covers(has(words), part(words))}`,
+      message: `${cost(words)} ${say.covers({ ...balance, part: part(words) })}`,
     };
   }
   throw new UncoveredError(
-    (words) => `${cost(words)} ${words.nothingSent(has(words))}`,
-    (words) => waysOut(usage, part(words), words),
+    (words) => `${cost(words)} ${words.command.run.nothingSent(balance)}`,
+    (words) => nextSteps(usage, part(words), words.command.run),
   );
 }
 
-function waysOut({ claim, topup }: KeyUsage, part: string | null, words: CliWords): readonly string[] {
-  const link = topup?.by_card["1k"];
+function listParts(
+  { ibans, banks }: RunCost,
+  seal: boolean,
+  words: RunWords,
+  { list }: Catalogue["writing"],
+): string {
+  return list([
+    words.accounts({ count: ibans.length }),
+    ...(banks === 0 ? [] : [words.banks({ count: banks })]),
+    ...(seal ? [words.seal] : []),
+  ]);
+}
+
+function nextSteps({ claim, topup }: KeyUsage, part: string, words: RunWords): readonly string[] {
   return [
-    ...(part === null ? [] : [words.takePart(part)]),
+    ...(part === "" ? [] : [words.takePart({ part })]),
     ...(claim?.methods.includes("email_code") === true
-      ? [words.verifyEmail(claim.raises_limit_to, new URL("/account", claim.url).href)]
+      ? [words.verifyEmail({ calls: claim.raises_limit_to, url: new URL("/account", claim.url).href })]
       : []),
-    ...(sellsCredits(topup) ? [words.buyPack(link ?? null)] : []),
+    ...(sellsCredits(topup) ? [words.buy({ link: topup?.by_card["1k"] ?? "" })] : []),
   ];
 }
 
 function unitsOf({ basis, remaining, credits_remaining: credits = 0 }: KeyUsage): number {
   return basis === "credits" ? credits : Math.max(0, remaining) + credits;
-}
-
-function counted({ ibans, banks }: RunCost, seal: boolean): CostWords {
-  return { accounts: ibans.length, banks, seal };
 }

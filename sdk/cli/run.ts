@@ -12,6 +12,7 @@ import {
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
 import { readSettings } from "../client/settings.ts";
+import type { CommandWords } from "../generated/words/command.ts";
 import { PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
@@ -27,7 +28,7 @@ import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
-import { type CliWords, cliWords, type CommandWords } from "./words/mod.ts";
+import { type CliWords, cliWords } from "./words.ts";
 
 /**
  * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
@@ -69,32 +70,41 @@ async function carryOut(
 ): Promise<ExitStatus> {
   let io = surroundings;
   const words = cliWords[language];
-  const { commands } = words;
   const command = readArguments(args, surroundings.env);
   if (command.kind === "help" || command.kind === "version") {
     return describeItself(command.kind, language, io);
   }
   const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
   if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io, words);
-  if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, commands);
-  if (command.kind === "logout") return await logout(baseUrl, io, commands);
+  if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, words.command);
+  if (command.kind === "logout") return await logout(baseUrl, io, words.command);
   io = await signedIn(io, baseUrl);
-  if (command.kind !== "key" && command.kind !== "mcp" && lacksKey(command.kind, commands, io)) return 2;
+  if (command.kind !== "key" && command.kind !== "mcp" && lacksKey(words.command, io)) return 2;
   switch (command.kind) {
     case "whoami":
-      return await whoAmI(clientFor(baseUrl, io), baseUrl, io, commands);
+      return await whoAmI(clientFor(baseUrl, io), baseUrl, io, words.command);
     case "key":
-      return await takeKey(clientFor(baseUrl, io), commands, io);
+      return await takeKey(clientFor(baseUrl, io), words.command, io);
     case "mcp":
       await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
       return 0;
     case "credits":
-      io.stdout.write(renderCredits(await clientFor(baseUrl, io).getCreditBalance(), commands));
+      io.stdout.write(renderCredits(await clientFor(baseUrl, io).getCreditBalance(), words.command));
       return 0;
     case "watch":
-      return await watchFile(command, clientFor(baseUrl, io, command.json ? null : language), io, commands);
+      return await watchFile(
+        command,
+        clientFor(baseUrl, io, command.json ? null : language),
+        io,
+        words.command,
+      );
     case "changes":
-      return await tellChanges(command, clientFor(baseUrl, io, command.json ? null : language), io, commands);
+      return await tellChanges(
+        command,
+        clientFor(baseUrl, io, command.json ? null : language),
+        io,
+        words.command,
+      );
     case "screen":
       return await screenFile(command, clientFor(baseUrl, io), io);
   }
@@ -122,9 +132,10 @@ async function reporting(
     const isOfFile = error instanceof PayeeError || error instanceof RunError;
     if (error instanceof UsageError) {
       io.stderr.write(
-        renderMessage(error.say(words)) + renderMessage(words.mistakes.help(`${command} --help`)),
+        renderMessage(error.say(words)) +
+          renderMessage(words.command.mistakes.help({ command: `${command} --help` })),
       );
-    } else if (io.signal.aborted && !isOfFile) io.stderr.write(`${words.commands.ended}\n`);
+    } else if (io.signal.aborted && !isOfFile) io.stderr.write(`${words.command.run.interrupted}\n`);
     else {
       const said = explain(error, words);
       if (said === null) throw error;
@@ -141,18 +152,20 @@ async function reporting(
 function explain(error: unknown, words: CliWords): string | null {
   if (error instanceof RunError) return error.say(words);
   if (error instanceof PayeeError) return error.say(words.files);
-  if (error instanceof BankscreenError) return explainRefusal(error, words.commands);
-  return error instanceof Error && "syscall" in error ? explainFile(error, words.commands) : null;
+  if (error instanceof BankscreenError) return explainRefusal(error, words.command);
+  return error instanceof Error && "syscall" in error ? explainFile(error, words.command) : null;
 }
 
 function explainRefusal(error: BankscreenError, { refusals }: CommandWords): string {
   const { message, code, status } = error;
-  if (error instanceof TimeoutError) return refusals.timeout(message);
-  if (error instanceof ConnectionError) return refusals.unreachable(message);
-  if (error instanceof AuthenticationError && status !== 403) return refusals.key(message, COMMAND);
+  if (error instanceof TimeoutError) return refusals.timeout({ message });
+  if (error instanceof ConnectionError) return refusals.unreachable({ message });
+  if (error instanceof AuthenticationError && status !== 403) {
+    return refusals.key({ message, command: COMMAND });
+  }
   return code === "invalid_response" || status === 404
-    ? refusals.otherServer(message)
-    : refusals.said(message);
+    ? refusals.otherServer({ message })
+    : refusals.said({ message });
 }
 
 const FILE_ERRORS = {
@@ -163,17 +176,17 @@ const FILE_ERRORS = {
   ENOSPC: "full",
 } as const;
 
-function explainFile(error: Error, { files }: CommandWords): string {
-  const path = "path" in error && typeof error.path === "string" ? error.path : null;
+function explainFile(error: Error, { system }: CommandWords): string {
+  const path = "path" in error && typeof error.path === "string" ? error.path : "";
   const code = "code" in error ? error.code : undefined;
   const [, kind] = Object.entries(FILE_ERRORS).find(([each]) => each === code) ?? [];
-  return kind === undefined ? files.other(path, error.message) : files[kind](path);
+  return kind === undefined ? system.other({ path, said: error.message }) : system[kind]({ path });
 }
 
 function addressOf(baseUrl: string | undefined): string {
   return named(
     () => readSettings({ apiKey: "", baseUrl }).baseUrl,
-    (say) => say.address(baseUrl ?? ""),
+    (say) => say.address({ text: baseUrl ?? "" }),
   );
 }
 
@@ -191,7 +204,7 @@ function clientFor(baseUrl: string, io: Surroundings, language: Language | null 
 }
 
 /** A key or an address that cannot be used is a mistake of the user. */
-function named<Made>(make: () => Made, say: (mistakes: CliWords["mistakes"]) => string): Made {
+function named<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
   try {
     return make();
   } catch (cause) {
@@ -209,33 +222,29 @@ async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings
 async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings): Promise<ExitStatus> {
   const key = await client.generateApiKey();
   // The line is made to be run by a shell.
-  if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ commands }) => commands.key.unusual);
-  io.stderr.write(renderMessage(words.key.store(key.message)));
-  io.stderr.write(`${words.key.serves(key.monthly_limit)}\n\n`);
+  if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
+  io.stderr.write(renderMessage(words.key.store));
+  io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);
   io.stdout.write(`export BANKSCREEN_API_KEY=${key.api_key}\n`);
   return 0;
 }
 
 /** Says how to get a key where there is none. */
-function lacksKey(
-  command: "changes" | "credits" | "screen" | "watch" | "whoami",
-  { noKey }: CommandWords,
-  { env, stderr }: Surroundings,
-): boolean {
+function lacksKey({ noKey }: CommandWords, { env, stderr }: Surroundings): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
-  stderr.write(`${noKey[command]}\n${noKey.get(COMMAND)}\n`);
+  stderr.write(`${noKey.missing}\n${noKey.get({ command: COMMAND })}\n`);
   return true;
 }
 
 function renderCredits(balance: CreditBalance, { credits: words }: CommandWords): string {
-  if (balance.type === "subscription") return renderMessage(words.subscription(balance.message));
+  if (balance.type === "subscription") return renderMessage(words.subscription);
   const { key_prefix, credits_remaining, credits_total, allowance, topup } = balance;
   const { pro } = topup;
   return [
-    words.left(`${key_prefix}…`, credits_remaining, credits_total),
-    ...(allowance === null ? [] : [words.free(allowance.remaining, allowance.limit)]),
-    ...Object.entries(topup.by_card).map(([pack, link]) => words.byCard(pack, link)),
-    ...(sellsForUsdc(topup) ? [words.byUsdc(topup.by_usdc)] : []),
-    ...(pro === undefined ? [] : [words.pro(pro)]),
+    words.left({ key: `${key_prefix}…`, left: credits_remaining, total: credits_total }),
+    ...(allowance === null ? [] : [words.free({ left: allowance.remaining, limit: allowance.limit })]),
+    ...Object.entries(topup.by_card).map(([pack, link]) => words.byCard({ pack, link })),
+    ...(sellsForUsdc(topup) ? [words.byUsdc({ link: topup.by_usdc })] : []),
+    ...(pro === undefined ? [] : [words.pro({ link: pro })]),
   ].map(renderMessage).join("");
 }

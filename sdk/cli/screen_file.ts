@@ -34,7 +34,7 @@ import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { type CliWords, cliWords } from "./words/mod.ts";
+import { type CliWords, cliWords } from "./words.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
   progressBar,
@@ -99,10 +99,10 @@ export async function screenFile(
       nameCall: name,
       reasonLeft: (refused) =>
         refused !== null
-          ? words.left.unpaid(refused.message)
+          ? words.command.run.unanswered.unpaid
           : only !== null && !io.signal.aborted
-          ? words.left.uncovered
-          : words.left.ended,
+          ? words.command.run.unanswered.uncovered
+          : words.command.run.unanswered.ended,
       onSend: (ibans) => journal?.noteSent(ibans),
       onRefused: (ibans) => journal?.noteRefused(ibans),
       onAnswer: async (answered) => {
@@ -136,16 +136,16 @@ export async function screenFile(
     { source: source.bytes, payees, answers },
     client,
     (root) => ({ signal: io.signal, idempotencyKey: name(["seal", root]) }),
-    words.commands,
+    words.command,
   );
   const isDone = isFinished && !(sealing?.outcome === "not_sealed" && sealing.kept);
   await journal?.close(isDone);
   if (sealing !== null) io.stderr.write(renderMessage(sealing.message));
   else if (command.evidence !== undefined) {
-    io.stderr.write(renderMessage(words.noEvidence));
+    io.stderr.write(renderMessage(words.command.run.noEvidence));
   }
   if (!isDone && isKept) {
-    io.stderr.write(renderMessage(words.resume));
+    io.stderr.write(renderMessage(words.command.run.resume));
   }
   return command.evidence !== undefined && sealing?.outcome !== "sealed"
     ? 2
@@ -165,7 +165,7 @@ async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroun
     return { bytes: await readWhole(io.stdin.stream, null), accounts: null };
   }
   if (sources.every(isAccount) && !await exists(first)) {
-    if (evidence !== undefined) throw new UsageError((say) => say.ofAFile("--evidence"));
+    if (evidence !== undefined) throw new UsageError((say) => say.ofAFile({ option: "--evidence" }));
     return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
   if (others.length > 0) throw new UsageError((say) => say.oneFile);
@@ -176,7 +176,7 @@ async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroun
     evidence !== undefined &&
     [first, ...(out === undefined ? [] : [out])].some((path) => resolve(path) === resolve(evidence))
   ) {
-    throw new UsageError((say) => say.evidenceAlone);
+    throw new UsageError((say) => say.replaces({ option: "--evidence" }));
   }
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
@@ -201,9 +201,9 @@ async function compareWithBefore(
     return comparePayees(list.payees, payees);
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
-    throw new RunError(({ files, mistakes }) => {
-      const said = `${before}: ${error.say(files)}`;
-      return error instanceof ColumnError ? mistakes.nameBeforeColumn(said) : said;
+    throw new RunError(({ files, command: { mistakes } }) => {
+      const message = `${before}: ${error.say(files)}`;
+      return error instanceof ColumnError ? mistakes.nameBeforeColumn({ message }) : message;
     }, { cause: error });
   }
 }
@@ -229,7 +229,9 @@ function readList(
   } catch (error) {
     // The message lists the columns where the one that was named is missing.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
-    throw new RunError(({ files, mistakes }) => mistakes.nameColumn(error.say(files)), { cause: error });
+    throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
+      cause: error,
+    });
   }
 }
 
@@ -240,10 +242,10 @@ async function readJournal(
   if (out === undefined) return null;
   const before = await Journal.read(out, run);
   if (before !== null && !resume) {
-    throw new RunError(({ commands }) => commands.journal.unfinished(Journal.pathFor(out)));
+    throw new RunError(({ command }) => command.journal.unfinished({ path: Journal.pathFor(out) }));
   }
   if (before === null && resume) {
-    throw new RunError(({ commands }) => commands.journal.none(Journal.pathFor(out)));
+    throw new RunError(({ command }) => command.journal.none({ path: Journal.pathFor(out) }));
   }
   return before;
 }
@@ -273,8 +275,8 @@ const EXPLAINED_MAX = 10;
 
 function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string {
   const link = refusal.topup?.by_card["1k"];
-  return renderMessage(words.commands.refusals.said(refusal.message)) +
-    (link === undefined ? "" : renderMessage(words.recharge(link)));
+  return renderMessage(words.command.refusals.said({ message: refusal.message })) +
+    (link === undefined ? "" : renderMessage(words.command.run.buy({ link })));
 }
 
 /** Throws a {@linkcode RunError} above 64 MB, so that a device or a wrong file is not read for ever. */
@@ -285,8 +287,8 @@ async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null)
     size += piece.length;
     // Leaving the loop closes the stream.
     if (size > MEGABYTES_MAX * 1024 * 1024) {
-      throw new RunError(({ commands: { files } }) =>
-        files.tooLarge(name ?? files.standardInput, MEGABYTES_MAX)
+      throw new RunError(({ command: { system } }) =>
+        system.tooLarge({ name: name ?? system.standardInput, megabytes: MEGABYTES_MAX })
       );
     }
     pieces.push(piece);

@@ -47,7 +47,7 @@ import { type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
-import { cliWords } from "./words/mod.ts";
+import { cliWords } from "./words.ts";
 
 /** The rules that a run in this process asks. */
 export interface LocalRules {

@@ -21,7 +21,7 @@ import {
   verdictOfFinding,
   VERDICTS,
 } from "../verdicts/mod.ts";
-import { cliWords } from "./words/mod.ts";
+import { cliWords } from "./words.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -94,7 +94,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
   const { screening } = screened;
   const verdict = verdictOf(screened);
   const { instant, vop } = reachOf(screening);
-  const words = cliWords[catalogue.writing.language];
+  const words = cliWords[catalogue.writing.language].command.run;
   const { writing: { country, day, language }, results: { columns, cells } } = catalogue;
   const reach = [[columns.sct_inst, instant], [columns.vop, vop]] as const;
   const bank = screening.kind === "bank"
@@ -116,13 +116,15 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
       .join(", "),
     ...reach.flatMap(([scheme, { reach, since }]) =>
       reach === "" ? [] : [
-        `${scheme}${catalogue.colon}${cells[reach]}${since === null ? "" : ` ${words.since(day(since))}`}`,
+        `${scheme}${catalogue.colon}${cells[reach]}${
+          since === null ? "" : ` ${words.since({ from: since })}`
+        }`,
       ]
     ),
     ...(bank?.compliance.lists ?? []).map(({ list, outcome, as_of }) =>
       `${list}${catalogue.colon}${words.lists[outcome]}${as_of === null ? "" : `, ${day(as_of)}`}`
     ),
-    ...(bank === null ? [] : [words.risk(bank.compliance.risk_level)]),
+    ...(bank === null ? [] : [words.risk({ level: bank.compliance.risk_level })]),
     ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>
       `  ${flag} +${weight}`
     ),
@@ -163,7 +165,7 @@ function headingOf(screened: ScreenedPayee): string {
   return [accountOf(screened), screened.payee.name ?? ""].filter((part) => part !== "").join("  ");
 }
 
-/** Counts the verdicts, for example `3 payees: 1 stop, 2 fine.` */
+/** Counts the verdicts, for example `3 payees: 1 Stop, 2 Fine.` */
 export function renderSummary(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const counts = new Map<Verdict, number>();
   for (const verdict of payees.map(verdictOf)) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
@@ -172,12 +174,13 @@ export function renderSummary(payees: readonly ScreenedPayee[], catalogue: Catal
 
 /** Renders how often each verdict was given. */
 export function renderCounts(counts: ReadonlyMap<Verdict, number>, catalogue: Catalogue): string {
+  const words = cliWords[catalogue.writing.language].command.run;
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const given = VERDICTS.flatMap((verdict) => {
     const count = counts.get(verdict);
-    return count === undefined ? [] : [[verdict, count] as const];
+    return count === undefined ? [] : [words.count({ count, verdict: catalogue.verdicts[verdict].word })];
   });
-  return `${cliWords[catalogue.writing.language].summary(total, given)}\n`;
+  return `${words.summary({ payees: total, counts: given.join(", ") })}\n`;
 }
 
 const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"] as const;
@@ -186,16 +189,15 @@ const MISSING_NAMED = 10;
 
 /** Renders what a comparison found. */
 export function renderComparison({ comparisons, missing }: ComparedPayees, catalogue: Catalogue): string {
-  const words = cliWords[catalogue.writing.language];
+  const words = cliWords[catalogue.writing.language].command.run;
   const parts = OUTCOMES.flatMap((outcome) => {
     const count = comparisons.filter((each) => each?.outcome === outcome).length;
-    return count === 0 ? [] : [words.compared[outcome](count)];
+    return count === 0 ? [] : [words.compared[outcome]({ count })];
   });
   const names = missing.slice(0, MISSING_NAMED).map(({ name, iban }) => name ?? iban);
-  return renderMessage(words.comparison(parts)) +
-    (missing.length === 0
-      ? ""
-      : renderMessage(words.missing(missing.length, names, missing.length > MISSING_NAMED)));
+  const [count, more] = [missing.length, missing.length - names.length];
+  return renderMessage(words.comparison({ parts: parts.join(", ") })) +
+    (count === 0 ? "" : renderMessage(words.missing({ count, names: names.join("; "), more })));
 }
 
 /** Renders a progress bar that replaces the one before it. */

@@ -6,33 +6,33 @@ import type { VerifyCommand } from "./arguments.ts";
 import { type ExitStatus, RunError } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
-import type { CliWords } from "./words/mod.ts";
+import type { CliWords } from "./words.ts";
 
 /** `bankscreen verify`: whether evidence is as it was signed. Exit status 0 for what is valid, 1 for what is not. */
 export async function verifyFile(
   { path, keys, file: source, row, json, explain }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,
   io: Surroundings,
-  { commands: { verify: words }, evidence }: CliWords,
+  { command: { verify: words }, evidence }: CliWords,
 ): Promise<ExitStatus> {
   const document = await readJson(path);
   const keySet = keys === undefined ? await client.getEvidenceKeys() : readKeySet(await readJson(keys));
   if (keySet === null) {
-    throw new RunError(({ commands }) => commands.verify.noKeySet(keys ?? ""));
+    throw new RunError(({ command }) => command.verify.noKeySet({ path: keys ?? "" }));
   }
   const file = source === undefined ? undefined : new Uint8Array(await readFile(source));
   const found = await verifyDocument(document, keySet, file);
   const { kind, check } = found;
   if (row !== null && check.outcome === "valid") {
-    if (!isRunEvidence(document)) throw new RunError(({ commands }) => commands.verify.notOfARun(path));
+    if (!isRunEvidence(document)) throw new RunError(({ command }) => command.verify.notOfARun({ path }));
     const index = document.rows.findIndex((each) => each.row === row);
-    if (index === -1) throw new RunError(({ commands }) => commands.verify.noRow(path, row));
+    if (index === -1) throw new RunError(({ command }) => command.verify.noRow({ path, row: String(row) }));
     io.stdout.write(`${JSON.stringify(takeRow(document, index))}\n`);
   } else if (json) io.stdout.write(`${JSON.stringify({ kind, ...check })}\n`);
   else {
-    const said = sayCheck(found, null, evidence);
-    const code = explain ? ` [${check.outcome}]` : "";
-    io.stdout.write(renderMessage(`${words.outcomes[check.outcome]}${words.mark}${said}${code}`));
+    const outcome = words.outcomes[check.outcome];
+    const said = words.report({ outcome, sentence: sayCheck(found, null, evidence) });
+    io.stdout.write(renderMessage(explain ? `${said} [${check.outcome}]` : said));
   }
   return check.outcome === "valid" ? 0 : 1;
 }
@@ -42,6 +42,6 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return parseJson(text);
   } catch (cause) {
-    throw new RunError(({ commands }) => commands.verify.notJson(path), { cause });
+    throw new RunError(({ command }) => command.verify.notJson({ path }), { cause });
   }
 }

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
+import type { CommandWords } from "../generated/words/command.ts";
 import type { Bankscreen } from "../mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
-import type { CommandWords } from "./words/mod.ts";
 
 /** `watchItemsMax` of the contract. */
 const BATCH = 1000;
@@ -41,13 +41,18 @@ export async function watchFile(
       if (json) io.stdout.write(`${writePrintableJson({ place: batch[index]?.place, ...item })}\n`);
       else if (item.outcome === "refused" && listed++ < REFUSED_LISTED) {
         io.stdout.write(
-          renderMessage(words.refused(String(batch[index]?.place), item.error, item.message ?? "")),
+          renderMessage(
+            words.refused({
+              row: String(batch[index]?.place),
+              reason: item.error ?? "",
+              said: item.message ?? "",
+            }),
+          ),
         );
       }
     }
   }
-  const added = words.added(sums.added, sums.charged, sums.already, sums.refused);
-  io.stderr.write(renderMessage(`${added} ${words.watches(watched, limit)}`));
+  io.stderr.write(renderMessage(`${words.added(sums)} ${words.watches({ watched, limit })}`));
   return sums.refused === 0 ? 0 : 1;
 }
 
@@ -97,6 +102,6 @@ export async function tellChanges(
     if (!(follow && io.signal.aborted)) throw error;
   }
   if (told === 0 && !json) io.stderr.write(`${words.nothing}\n`);
-  if (cursor !== null) io.stderr.write(renderMessage(words.goOn(cursor)));
+  if (cursor !== null) io.stderr.write(renderMessage(words.next({ cursor })));
   return isGrave ? 1 : 0;
 }

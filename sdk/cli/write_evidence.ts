@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
+import type { CommandWords } from "../generated/words/command.ts";
 import { hashBytes, sealIdOf, sealRun } from "../evidence/mod.ts";
 import { type Bankscreen, BankscreenError, type RequestOptions, VERSION } from "../mod.ts";
 import { type Answers, evidenceRows, type ScreenedPayee } from "../payees/mod.ts";
-import type { CommandWords } from "./words/mod.ts";
 
 interface ProvenRun {
   readonly source: Uint8Array;
@@ -33,9 +33,12 @@ export async function writeEvidence(
       (root) => client.sealEvidence(root, options(root.root)),
     );
     await writeFile(path, `${JSON.stringify(run)}\n`);
-    return { outcome: "sealed", message: words.sealed(run.rows.length, path, sealIdOf(run.seal)) };
+    return {
+      outcome: "sealed",
+      message: words.sealed({ rows: run.rows.length, path, id: sealIdOf(run.seal) }),
+    };
   } catch (error) {
     if (!(error instanceof BankscreenError)) throw error;
-    return { outcome: "not_sealed", message: words.refused(error.message), kept: true };
+    return { outcome: "not_sealed", message: words.refused({ why: error.message }), kept: true };
   }
 }

@@ -213,6 +213,8 @@ Deno.test("folders import from each other by mod.ts", () => {
   // Inside a room, folders only sort its files. Generated code has no mod.ts.
   const isOpen = ({ from, to }: ImportEdge): boolean =>
     /^(?:sdk\/)?generated\//.test(to) ||
+    // Compiled messages write numbers and days: verdicts/mod.ts would load every catalogue, and import them itself.
+    (/^(?:sdk\/)?generated\/words\//.test(from) && to === "sdk/verdicts/language.ts") ||
     // The package has one face, sdk/mod.ts; its folders only sort what is behind it.
     (from.startsWith("sdk/") && to.startsWith("sdk/client/")) ||
     ROOMS.some((room) => [from, to].every((path) => path.startsWith(`src/${room}/`)));

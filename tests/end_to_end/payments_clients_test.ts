@@ -255,7 +255,7 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
     assertMatch(left.said, /\b0\b.*1,?000/s);
     const more = await run("screen", source, "--column", "iban");
     assertEquals(more.status, 2);
-    assertStringIncludes(more.said, "has 0 left, so nothing was sent");
+    assertStringIncludes(more.said, "has 0 calls left, so nothing was sent");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

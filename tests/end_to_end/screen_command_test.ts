@@ -47,7 +47,7 @@ Deno.test("screen answers IBANs and BICs without a server, in the words of the c
   assertStringIncludes(rows[2]?.[5] ?? "", "OFAC 17018");
   // An account and its BIC are one bank, asked about the same lists.
   assertEquals(rows[0]?.[0], rows[3]?.[0]);
-  assertMatch(stderr, /^4 payees: 2 stop, 2 (?:account fine|fine)\.\n$/);
+  assertMatch(stderr, /^4 payees: 2 Stop, 2 (?:Account fine|Fine)\.\n$/);
   const help = await screen(["--help"]);
   assertEquals([help.status, help.stdout.split(" ")[0], help.stderr], [0, "Usage:", ""]);
   assertEquals(status, 1);

@@ -15,7 +15,7 @@ import fc from "fast-check";
 import { readArguments } from "../../sdk/cli/arguments.ts";
 import type { Surroundings } from "../../sdk/cli/surroundings.ts";
 import { tellChanges, watchFile } from "../../sdk/cli/watch_file.ts";
-import { cliWords } from "../../sdk/cli/words/mod.ts";
+import { cliWords } from "../../sdk/cli/words.ts";
 import { readBalance } from "../../sdk/client/balance.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import {
@@ -403,21 +403,21 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
     "Supplier no;Name;IBAN\n42;Muster AG;DE89 3704 0044 0532 0130 00\n43;Other;DE00 3704 0044 0532 0130 00\n" +
       `${"x".repeat(63)}🦊;Fox;DE89 3704 0044 0532 0130 00\n`,
   );
-  const words = cliWords.en.commands;
+  const words = cliWords.en.command;
   const command = readArguments(["watch", path]);
   assert(command.kind === "watch");
   const first = surroundings();
   assertEquals(await watchFile(command, client, first, words), 1);
-  assertStringIncludes(first.text(), "Row 3 is not watched. This is no valid IBAN.");
-  assertStringIncludes(first.text(), "2 added (2 calls charged), 0 watched before, 1 not watched.");
+  assertStringIncludes(first.text(), "Row 3 isn't watched. This isn't a valid IBAN.");
+  assertStringIncludes(first.text(), "2 added (2 calls charged), 0 already watched, 1 rejected.");
   const again = surroundings();
   await watchFile(command, client, again, words);
-  assertStringIncludes(again.text(), "0 added (0 calls charged), 2 watched before");
+  assertStringIncludes(again.text(), "0 added (0 calls charged), 2 already watched");
   const ask = readArguments(["changes"]);
   assert(ask.kind === "changes");
   const nothing = surroundings();
   assertEquals(await tellChanges(ask, client, nothing, words), 0);
-  assertStringIncludes(nothing.text(), "Nothing has changed.");
+  assertStringIncludes(nothing.text(), "No changes.");
   await seedWatchChange(app);
   const told = surroundings();
   assertEquals(await tellChanges(ask, client, told, words), 1);

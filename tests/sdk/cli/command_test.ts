@@ -101,8 +101,8 @@ const LISTED = "BY39BLBB31350000001000000933";
 
 Deno.test("a file that cannot be read is named in words", async () => {
   const { status, err } = await bankscreen(["verify", "no-such-file.json"]);
-  assertEquals([status, err], [2, "Cannot use no-such-file.json: there is no such file or folder.\n"]);
-  assertMatch((await bankscreen(["verify", "."])).err, /^Cannot use .*: that is a folder\.\n$/);
+  assertEquals([status, err], [2, "File or folder not found: no-such-file.json\n"]);
+  assertMatch((await bankscreen(["verify", "."])).err, / is a folder, not a file\.\n$/);
 });
 
 Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
@@ -156,8 +156,8 @@ Deno.test("bankscreen screen --before finds the swapped account first, in every 
     const args = ["screen", now, "--before", before, "--codes", "--out"];
     const { status, out, err } = await bankscreen([...args, `${folder}/out.csv`], { apiKey });
     assertEquals(status, 1);
-    assertStringIncludes(err, "Compared with the run before: 1 account changed, 1 new, 1 same account.\n");
-    assertStringIncludes(err, "Missing now: 1, Gone.\n");
+    assertStringIncludes(err, "Compared with the last run: 1 account changed, 1 new, 1 unchanged.\n");
+    assertStringIncludes(err, "No longer in the file: 1 (Gone).\n");
     assertMatch(
       out,
       new RegExp(`^check_first\\t${swapped}\\tMUELLER BAU\\t.*\\taccount_changed .*call the number`),
@@ -172,7 +172,7 @@ Deno.test("bankscreen screen --before finds the swapped account first, in every 
     assertEquals(records[1].comparison.accounts, [ALLOCATED]);
     // The results of this month are what the next is compared with.
     const next = await bankscreen(["screen", now, "--before", `${folder}/out.csv`], { apiKey });
-    assertStringIncludes(next.err, "Compared with the run before: 3 same account.\n");
+    assertStringIncludes(next.err, "Compared with the last run: 3 unchanged.\n");
     const wrong = await bankscreen(["screen", now, "--before", before, "--before-column", "None"], {
       apiKey,
     });
@@ -195,11 +195,11 @@ Deno.test("bankscreen screen --clean writes the payment file without what is hel
     assertEquals(status, 1);
     assertStringIncludes(
       err,
-      "1 of 2 payments, 1 held; sanctions were not checked, or not on every list, for 1 of them.",
+      "1 of 2 payments, 1 on hold. For 1 of the payments to make, the bank wasn't screened against every sanctions list.",
     );
     assertEquals(await Deno.readTextFile(clean), `${head(1, "10.50")}${kept}</Document>`);
     const replaced = await bankscreen(["screen", source, "--clean", source], { apiKey });
-    assertStringIncludes(replaced.err, "--clean would replace another file");
+    assertStringIncludes(replaced.err, "--clean would overwrite another file");
   }));
 
 Deno.test("bankscreen screen writes a clean table, what is held and letters, and tells who is missing", () =>
@@ -215,7 +215,10 @@ Deno.test("bankscreen screen writes a clean table, what is held and letters, and
       ...["--held", path("held.json"), "--letters", path("letters.txt")],
     ], { apiKey: await server.makeKey(3) });
     assertEquals(status, 1);
-    assertStringIncludes(err, "clean.csv: 2 of 3 payments, 1 held; sanctions were not checked");
+    assertStringIncludes(
+      err,
+      "clean.csv: 2 of 3 payments, 1 on hold. For 2 of the payments to make, the banks weren't screened",
+    );
     assertEquals(await Deno.readTextFile(path("clean.csv")), `Name;IBAN;Betrag\n${rows[0]}${rows[2]}`);
     const held = JSON.parse(await Deno.readTextFile(path("held.json")));
     assertEquals(held.map(({ name, verdict }: Record<string, string>) => [name, verdict]), [[
@@ -236,7 +239,7 @@ Deno.test("bankscreen screen writes a clean table, what is held and letters, and
       "Bolt",
     ]);
     const accounts = await bankscreen(["screen", first, "--clean", path("x.csv")], { apiKey: "ifk_x" });
-    assertStringIncludes(accounts.err, "--clean is that of a file");
+    assertStringIncludes(accounts.err, "--clean works with a file only");
   }));
 
 Deno.test("bankscreen screen does not go on with answers of more than a day ago", () =>
@@ -254,7 +257,7 @@ Deno.test("bankscreen screen does not go on with answers of more than a day ago"
       const { status, err } = await end(startedAt);
       assertEquals([status, err], [
         2,
-        `Cannot go on: the answers in ${out}.journal may be more than 24 hours old; remove it to ask everything anew\n`,
+        `Can't resume: the answers in ${out}.journal may be more than 24 hours old. Delete this journal to start over.\n`,
       ]);
     }
     assertEquals((await end(new Date(Date.now() - 23 * hour))).status, 3);
@@ -268,7 +271,7 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
   assertMatch(first ?? "", /^account_fine\tDE89370400440532013000\t\tCommerzbank\tsanctions_not_asked\t.+$/);
   assertMatch(second ?? "", /^stop\tDE00370400440532013000\t\t\tinvalid_check_digits\t.+$/);
   assertEquals(end, "");
-  assertEquals([status, err], [1, "2 payees: 1 stop, 1 account fine.\n"]);
+  assertEquals([status, err], [1, "2 payees: 1 Stop, 1 Account fine.\n"]);
 });
 
 Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanctions were not asked", async () => {
@@ -302,7 +305,7 @@ Deno.test("bankscreen screen --compliance leaves nobody fine when the money ends
     const args = ["screen", "--compliance", ALLOCATED, "--partial", "--out", `${folder}/out.csv`];
     const { status, out, err } = await bankscreen(args, { apiKey });
     assertEquals([status, out.startsWith("not_checked\t")], [2, true]);
-    assertStringIncludes(err, "1 payee: 1 not checked.");
+    assertStringIncludes(err, "1 payee: 1 Not checked.");
   }));
 
 Deno.test("bankscreen screen sends nothing when the key does not cover the file", async () => {
@@ -312,7 +315,7 @@ Deno.test("bankscreen screen sends nothing when the key does not cover the file"
   assertEquals([status, out], [2, ""]);
   assertMatch(
     err,
-    /^The file costs 3 calls: 2 accounts and 1 bank. The key ifk_[0-9a-f]{4}… has 2 left, so nothing was sent.\n {2}Check the first 1 account and 1 bank, so that none lacks its sanctions: add --partial --out FILE\n$/,
+    /^This file costs 3 calls: 2 accounts and 1 bank. Key ifk_[0-9a-f]{4}… has 2 calls left, so nothing was sent.\n {2}To check the first 1 account and 1 bank, all screened for sanctions, add: --partial --out FILE\n$/,
   );
   assertStringIncludes((await bankscreen(["credits"], { apiKey })).out, "2 of 2 credits left");
 });
@@ -351,12 +354,12 @@ Deno.test("bankscreen screen ends with 2 and one line for sources without end or
     const open = `${folder}/open.xml`;
     await Deno.writeTextFile(open, `<a>${"<!--".repeat(65_000)}`);
     const cases: [source: string, message: string][] = [
-      ["/dev/zero", "larger than 64 MB"],
-      [line, "larger than 64 MB"],
+      ["/dev/zero", "files can have up to 64 MB"],
+      [line, "files can have up to 64 MB"],
       [wide, "more than 1000 columns"],
       [deep, "nested deeper than 100"],
       [open, "is not closed"],
-      [folder, "that is a folder"],
+      [folder, "is a folder, not a file"],
     ];
     for (const [source, message] of cases) {
       const { status, err } = await bankscreen(["screen", source], { apiKey: "ifk_test" });
@@ -457,10 +460,14 @@ Deno.test("bankscreen screen --partial tells apart what was not screened for wan
       apiKey,
     });
     assertEquals(status, 2);
-    assertMatch(err, /has 20 left, which covers the first 20 accounts\.\n30 payees: 10 not checked, /);
+    assertMatch(err, /has 20 calls left, enough for the first 20 accounts\.\n30 payees: 10 Not checked, /);
     const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n");
     assertEquals(rows.length, 31);
-    assertEquals(rows.filter((row) => row.includes(",not_screened,The key does not cover it.,")).length, 10);
+    assertEquals(
+      rows.filter((row) => row.includes(",not_screened,The key has too few calls left for this account.,"))
+        .length,
+      10,
+    );
   }));
 
 Deno.test("bankscreen screen keeps what it has when the user ends it", () =>
@@ -519,7 +526,7 @@ Deno.test("bankscreen credits tells what the key has left", async () => {
   // A key that lives on credits has no calls of a month.
   assertMatch(
     (await bankscreen(["whoami"], { apiKey })).out,
-    /^ifk_[0-9a-f]{4}… at http:\S+, from BANKSCREEN_API_KEY\n$/,
+    /^ifk_[0-9a-f]{4}… at http:\S+, read from BANKSCREEN_API_KEY\n$/,
   );
   assertEquals((await bankscreen(["credits"])).status, 2);
   assertEquals((await bankscreen(["credits"], { apiKey: `ifk_${"0".repeat(64)}` })).status, 2);
@@ -527,34 +534,50 @@ Deno.test("bankscreen credits tells what the key has left", async () => {
 
 Deno.test("bankscreen names what is wrong with its arguments, and which help has the right ones", async () => {
   const cases: [args: string[], message: string, help: string][] = [
-    [["fetch"], 'There is no command "fetch"', "bankscreen --help"],
+    [["fetch"], 'Unknown command "fetch"', "bankscreen --help"],
     [["screen", ALLOCATED, "--resume"], "--resume needs the --out", "bankscreen screen --help"],
     [["screen", ALLOCATED, "--partial"], "--partial needs --out", "bankscreen screen --help"],
-    [["screen", "--colour"], 'There is no option "--colour"', "bankscreen screen --help"],
-    [["--colour", "verify"], 'There is no option "--colour"', "bankscreen verify --help"],
-    [["screen", "--toString"], 'There is no option "--toString"', "bankscreen screen --help"],
+    [["screen", "--colour"], 'Unknown option "--colour"', "bankscreen screen --help"],
+    [["--colour", "verify"], 'Unknown option "--colour"', "bankscreen verify --help"],
+    [["screen", "--toString"], 'Unknown option "--toString"', "bankscreen screen --help"],
     [["screen", "--out"], "--out needs a value", "bankscreen screen --help"],
     [["screen", "--out", "--json"], "--out needs a value", "bankscreen screen --help"],
     [["screen", "--json=yes"], "--json takes no value", "bankscreen screen --help"],
-    [["screen", "--format", "xls"], 'There is no format "xls"', "bankscreen screen --help"],
-    [["screen", "--concurrency", "0"], '--concurrency is "0"', "bankscreen screen --help"],
-    [["--lang", "screen", "key"], '--lang is "screen"', "bankscreen key --help"],
+    [["screen", "--format", "xls"], 'Unknown format "xls"', "bankscreen screen --help"],
+    [["screen", "--concurrency", "0"], 'from 1 to 99, not "0"', "bankscreen screen --help"],
+    [["--lang", "screen", "key"], '--lang must be one of en, de, fr, not "screen"', "bankscreen key --help"],
     [["screen", "a.csv", "b.csv"], "Screen one file at a time", "bankscreen screen --help"],
-    [["verify", "a.json", "b.json"], "verify takes one file", "bankscreen verify --help"],
-    [["credits", "now"], 'credits takes nothing beside it: "now"', "bankscreen credits --help"],
-    [["login", "me"], 'login takes nothing beside it: "me"', "bankscreen login --help"],
-    [["mcp", "x"], 'mcp takes nothing beside it: "x"', "bankscreen mcp --help"],
-    [["whoami", "--json"], 'whoami has no option "--json"', "bankscreen whoami --help"],
-    [["verify", "a.json", "--held", "x"], 'verify has no option "--held"', "bankscreen verify --help"],
-    [["screen", ALLOCATED, "--follow"], 'screen has no option "--follow"', "bankscreen screen --help"],
-    [["watch"], "watch takes one file", "bankscreen watch --help"],
+    [["verify", "a.json", "b.json"], "verify needs exactly one evidence file", "bankscreen verify --help"],
+    [
+      ["credits", "now"],
+      'credits command takes no arguments, so "now" is one too many',
+      "bankscreen credits --help",
+    ],
+    [["login", "me"], 'login command takes no arguments, so "me" is one too many', "bankscreen login --help"],
+    [["mcp", "x"], 'mcp command takes no arguments, so "x" is one too many', "bankscreen mcp --help"],
+    [["whoami", "--json"], 'whoami command has no option "--json"', "bankscreen whoami --help"],
+    [
+      ["verify", "a.json", "--held", "x"],
+      'verify command has no option "--held"',
+      "bankscreen verify --help",
+    ],
+    [
+      ["screen", ALLOCATED, "--follow"],
+      'screen command has no option "--follow"',
+      "bankscreen screen --help",
+    ],
+    [["watch"], "watch needs exactly one file", "bankscreen watch --help"],
     [["changes", "a.csv"], "changes takes no file", "bankscreen changes --help"],
-    [["screen", MAIN, "--out", MAIN], "--out would replace the file", "bankscreen screen --help"],
-    [["credits", "--base-url", "ftp://x"], 'Cannot use the base URL "ftp://x"', "bankscreen credits --help"],
+    [["screen", MAIN, "--out", MAIN], "--out would overwrite the file", "bankscreen screen --help"],
+    [
+      ["credits", "--base-url", "ftp://x"],
+      '"ftp://x" can\'t be used as the base URL',
+      "bankscreen credits --help",
+    ],
   ];
   for (const [args, message, help] of cases) {
     const { status, out, err } = await bankscreen(args, { apiKey: "ifk_test" });
-    assertEquals([status, out, err.split("\n").slice(1)], [2, "", [`For help: ${help}`, ""]], err);
+    assertEquals([status, out, err.split("\n").slice(1)], [2, "", [`For help, run: ${help}`, ""]], err);
     assertStringIncludes(err.split("\n")[0] ?? "", message);
   }
 });
@@ -609,12 +632,12 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     const apiKey = await server.makeKey(3100);
     const first = [source, "--out", out];
     await runUntilHanging(first, apiKey, "SIGINT");
-    assertStringIncludes((await runAs(["screen", ...first], { apiKey })).text, "Go on with --resume");
+    assertStringIncludes((await runAs(["screen", ...first], { apiKey })).text, "Continue with --resume");
     await runUntilHanging([...first, "--resume"], apiKey, "SIGTERM");
     await runUntilHanging([...first, "--resume"], apiKey, "SIGKILL");
     const last = await runAs(["screen", ...first, "--resume"], { apiKey });
     assertEquals(last.status, 1, last.text);
-    assertStringIncludes(last.text, "3,300 payees: 600 check first, 2,700 account fine.");
+    assertStringIncludes(last.text, "3,300 payees: 600 Check first, 2,700 Account fine.");
     assertEquals(await creditsOf(apiKey), 100);
     const table = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(table.map((row) => row.split(",")[0]), rows);
@@ -633,17 +656,17 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
     const args = ["screen", source, "--out", out, "--compliance"];
     const { status, text } = await runAs([...args, "--partial"], { apiKey });
     assertEquals(status, 2, text);
-    assertStringIncludes(text, "250 not checked");
+    assertStringIncludes(text, "250 Not checked");
     assertStringIncludes(text, "--resume");
     await server.grant(apiKey, 213);
     // Lines that no run wrote are passed over.
     await Deno.writeTextFile(`${out}.journal`, 'null\n17\n{"ibans":\n', { append: true });
     const second = await runAs([...args, "--resume"], { apiKey });
-    assertStringIncludes(second.text, "The file costs 250 calls: 250 accounts.");
-    assertStringIncludes(second.text, "has 249 left, so nothing was sent.");
+    assertStringIncludes(second.text, "This file costs 250 calls: 250 accounts.");
+    assertStringIncludes(second.text, "has 249 calls left, so nothing was sent.");
     await server.grant(apiKey, 5);
     const third = await runAs([...args, "--resume"], { apiKey });
-    assertEquals(/ not checked/.test(third.text), false, third.text);
+    assertEquals(/ Not checked/.test(third.text), false, third.text);
     assertEquals(await creditsOf(apiKey), 4);
   }));
 
@@ -672,7 +695,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
     const args = ["screen", source, "--column", "iban", "--compliance", "--evidence", proof];
     const { status, text } = await runAs(args, key);
     assertEquals(status, 1, text);
-    assertMatch(text, /The evidence of 5 rows is in \S+, sealed as [\w-]{16}\.\n$/);
+    assertMatch(text, /Evidence for 5 rows written to \S+, sealed as [\w-]{16}\.\n$/);
     // Three accounts, one bank, one seal.
     assertEquals(await creditsOf(key.apiKey), 5);
     const made = await readRun(proof);
@@ -815,10 +838,10 @@ Deno.test("a run with evidence that is ended goes on with its answers, and is se
     const ended = await runAs(args, { apiKey, url: proxy.url });
     assertEquals(ended.status, 2, ended.text);
     assertStringIncludes(ended.text, "No evidence was written: ");
-    assertStringIncludes(ended.text, "--resume goes on");
+    assertStringIncludes(ended.text, "with --resume to continue");
     assertEquals(await creditsOf(apiKey), 0);
     const without = await runAs(["screen", source, "--out", out, "--resume"], { apiKey });
-    assertStringIncludes(without.text, "of a run with --evidence");
+    assertStringIncludes(without.text, "a run with --evidence");
     const resumed = await runAs([...args, "--resume"], { apiKey });
     assertMatch(resumed.text, /sealed as /);
     assert(resumed.status !== 2);
@@ -837,9 +860,9 @@ Deno.test("what cannot be proven is said before anything is paid for", () =>
     const apiKey = await server.makeKey(1);
     const cases: [said: string, args: string[]][] = [
       ["1 account and the seal", [source, "--evidence", proof]],
-      ["--evidence is that of a file", [iban, "--evidence", proof]],
-      ["a file of its own", [source, "--evidence", source]],
-      ["a file of its own", [source, "--out", proof, "--evidence", proof]],
+      ["--evidence works with a file only", [iban, "--evidence", proof]],
+      ["--evidence would overwrite another file", [source, "--evidence", source]],
+      ["--evidence would overwrite another file", [source, "--out", proof, "--evidence", proof]],
     ];
     for (const [said, args] of cases) {
       const { status, text } = await runAs(["screen", ...args], { apiKey });
@@ -888,15 +911,15 @@ Deno.test("bankscreen verify tells what was signed from what was changed, with s
         "--keys",
         await save("other.json", { keys: [{ kid: "x", x: "x", y: "y" }] }),
       ]],
-      ["No evidence: ", 1, [await save("none.json", { valid: true })]],
+      ["Not evidence: ", 1, [await save("none.json", { valid: true })]],
       ["[not_evidence]", 1, [await save("none.json", { valid: true }), "--explain"]],
       ['"type":"bankscreen-row"', 0, [await save("run.json", made), "--row", "3"]],
       ["has no row 9", 2, [await save("run.json", made), "--row", "9"]],
-      ["--row takes", 2, [await save("run.json", made), "--row", "x"]],
-      ["not the evidence of a run", 2, [await save("answer.json", answer), "--row", "3"]],
-      ["is not JSON", 2, [source]],
-      ["is no key set", 2, [await save("answer.json", answer), "--keys", await save("none.json", {})]],
-      ["takes one file", 2, []],
+      ["--row must be the number of a row", 2, [await save("run.json", made), "--row", "x"]],
+      ["isn't the evidence of a run", 2, [await save("answer.json", answer), "--row", "3"]],
+      ["isn't valid JSON", 2, [source]],
+      ["isn't a key set", 2, [await save("answer.json", answer), "--keys", await save("none.json", {})]],
+      ["needs exactly one evidence file", 2, []],
     ];
     for (const [expected, status, args] of cases) {
       const ended = await runAs(["verify", ...args]);
@@ -946,9 +969,9 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
 
     const login = await decide(spawn(["login"], { folder }), "approve");
     assertEquals(login.status, 0, login.err);
-    assertStringIncludes(login.out, `Open ${server.url}/device and type the code `);
+    assertStringIncludes(login.out, `Open ${server.url}/device and enter the code `);
     const file = `${folder}/bankscreen/credentials.json`;
-    assertStringIncludes(login.err, `kept in ${file}`);
+    assertStringIncludes(login.err, `saved in ${file}`);
     assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
     assertEquals(((await Deno.stat(`${folder}/bankscreen`)).mode ?? 0) & 0o777, 0o700);
     const kept = await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url);
@@ -959,7 +982,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assertEquals(who.status, 0, who.err);
     assertMatch(
       who.out,
-      /^ifk_[0-9a-f]{4}… at .*, 0 of 25 calls used, from deno task bankscreen login\n$/,
+      /^ifk_[0-9a-f]{4}… at .*, 0 of 25 calls used, read from deno task bankscreen login\n$/,
     );
     const screened = await bankscreen(["screen", "DE89370400440532013000"], { folder });
     assert(screened.status !== 2, screened.err);
@@ -973,7 +996,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
 
     const again = await bankscreen(["login"], { folder });
     assertEquals(again.status, 2);
-    assertStringIncludes(again.err, "signed in already");
+    assertStringIncludes(again.err, "already signed in");
     assertEquals((await bankscreen(["logout"], { folder })).status, 0);
     assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
     assertEquals((await bankscreen(["whoami"], { folder })).status, 2);

@@ -1,0 +1,46 @@
+// Collects the sentences of the command line: its own (openapi/words), and those about files and evidence.
+import * as evidence from "../evidence/words/mod.ts";
+import * as files from "../formats/mod.ts";
+import { command as commandDe } from "../generated/words/command_de.ts";
+import { command as commandEn } from "../generated/words/command_en.ts";
+import { command as commandFr } from "../generated/words/command_fr.ts";
+import type { CommandWords } from "../generated/words/command.ts";
+import { help as helpDe } from "../generated/words/help_de.ts";
+import { help as helpEn } from "../generated/words/help_en.ts";
+import { help as helpFr } from "../generated/words/help_fr.ts";
+import type { HelpWords } from "../generated/words/help.ts";
+import { type Catalogue, catalogues, type Language } from "../verdicts/mod.ts";
+
+/** The sentences of one language. */
+export interface CliWords {
+  readonly help: HelpWords;
+  readonly command: CommandWords;
+  readonly files: files.FileWords;
+  readonly evidence: typeof evidence.english;
+  readonly writing: Catalogue["writing"];
+}
+
+/** The sentences, by language. */
+export const cliWords: Readonly<Record<Language, CliWords>> = {
+  en: {
+    help: helpEn,
+    command: commandEn,
+    files: files.english,
+    evidence: evidence.english,
+    writing: catalogues.en.writing,
+  },
+  de: {
+    help: helpDe,
+    command: commandDe,
+    files: files.german,
+    evidence: evidence.german,
+    writing: catalogues.de.writing,
+  },
+  fr: {
+    help: helpFr,
+    command: commandFr,
+    files: files.french,
+    evidence: evidence.french,
+    writing: catalogues.fr.writing,
+  },
+};
