@@ -3,7 +3,7 @@ import type { HelpWords } from "./help.ts";
 
 /** Messages of `help`. */
 export const help: HelpWords = {
-  usage: "Utilisation :",
+  usage: "Usage :",
   places: {
     file: "FICHIER",
     name: "NOM",
