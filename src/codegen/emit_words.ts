@@ -32,7 +32,7 @@ type Tree = { readonly [name: string]: Tree | Message };
 /** Folders of the compiled catalogues, and the module in each case that writes numbers and dates. */
 const TARGETS = {
   client: { folder: "sdk/generated/words", writing: "../../verdicts/language.ts" },
-  service: { folder: "generated/words", writing: "../../sdk/verdicts/language.ts" },
+  service: { folder: "generated/words", writing: "../../sdk/verdicts/mod.ts" },
 } as const;
 
 /**

@@ -15,7 +15,8 @@ const EXAMPLE = { accounts: 1000, banks: 200 };
 
 export const page: Page = {
   get({ reader }, { terms }): PageView {
-    const { words: { prices: { page }, frame, writing }, language, link } = reader;
+    const { words: { pricing: { page }, frame, writing }, link } = reader;
+    const names: Readonly<Record<string, string>> = page.names;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
     const paidCalls = calls - limits.provenQuota;
     const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
@@ -31,8 +32,8 @@ export const page: Page = {
           <Prices isTitled={false} />
           <section class="wide section prose" aria-labelledby="example">
             <h2 id="example">{page.example}</h2>
-            <p>{page.exampleRows(EXAMPLE.accounts, EXAMPLE.banks)}</p>
-            <p>{page.exampleTotal(calls, limits.provenQuota, price)}</p>
+            <p>{page.exampleRows(EXAMPLE)}</p>
+            <p>{page.exampleTotal({ calls, free: limits.provenQuota, paid: paidCalls, price })}</p>
           </section>
           <section class="wide section" aria-labelledby="packs">
             <h2 id="packs">{page.packs}</h2>
@@ -51,7 +52,7 @@ export const page: Page = {
                 </tbody>
               </table>
             </div>
-            <p class="section">{page.worth(limits.pack1kCredits, limits.pack5kCredits)}</p>
+            <p class="section">{page.worth({ small: limits.pack1kCredits, large: limits.pack5kCredits })}</p>
             <p class="quiet small">{page.tax}</p>
             {sellsByCard(terms) && (
               <p>
@@ -75,7 +76,7 @@ export const page: Page = {
                     <tr>
                       <th scope="row">
                         <a href={link(pathOfOperation(id))}>
-                          {language === "en" ? summary : page.names[id] ?? summary}
+                          {names[id] ?? summary}
                         </a>
                       </th>
                       <td class="figure">{units === "iban" ? page.creditPerIban : page.credit}</td>
@@ -92,7 +93,7 @@ export const page: Page = {
           </section>
           <section class="wide section prose" aria-labelledby="questions">
             <h2 id="questions">{page.asked}</h2>
-            {page.questions.map(({ ask, answer }) => (
+            {Object.values(page.questions).map(({ ask, answer }) => (
               <>
                 <h3>{ask}</h3>
                 <p>{answer}</p>

@@ -119,15 +119,21 @@ Deno.test("every message is used", async () => {
 /** Words that are the same in English. */
 const SHARED = new Set([
   "API",
-  "OpenAPI",
-  "Status",
-  "Documentation",
+  "BIC",
+  "Bank",
   "Bankscreen",
-  "JWKS",
-  "URL",
-  "NAME",
-  "FORMAT",
   "CURSOR",
+  "Documentation",
+  "FORMAT",
+  "JWKS",
+  "NAME",
+  "OpenAPI",
+  "Python",
+  "Sources",
+  "Status",
+  "TypeScript",
+  "URL",
+  "Verdict",
   "options",
 ]);
 

@@ -602,7 +602,10 @@ Deno.test("the box says why it has no answer", async () => {
   for (let call = 0; call < 25; call++) {
     await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
   }
-  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "of this week are used up");
+  assertStringIncludes(
+    (await app.request("POST", "/", form("DE89 3704"))).text,
+    "Your network has used this week",
+  );
 });
 
 Deno.test("a browser is shown a page where nothing is, a program is told in JSON", async () => {

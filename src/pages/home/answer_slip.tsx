@@ -32,7 +32,7 @@ export function AnswerSlip({ answer, today }: SlipProps): JSX.Element {
 }
 
 function BankSlip({ answer, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Element {
-  const { words: { start: { slip }, writing } } = useReader();
+  const { words: { home: { slip }, writing } } = useReader();
   return (
     <div class="slip">
       <VerdictLine answer={answer} today={today} />
@@ -55,7 +55,7 @@ function BankSlip({ answer, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Ele
 
 function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
   const reader = useReader();
-  const { words: { start: { slip } } } = reader;
+  const { words: { home: { slip } } } = reader;
   const { bic, bank_code_check: code, risk_indicators: { country_risk: risk } } = answer;
   return (
     <div class="slip">
@@ -104,7 +104,7 @@ function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
 
 function Anatomy({ answer }: Omit<SlipProps<Known>, "today">): JSX.Element {
   const { country, check_digits, bban } = answer;
-  const { words: { start: { slip }, writing } } = useReader();
+  const { words: { home: { slip }, writing } } = useReader();
   const parts: readonly (readonly [text: string | null | undefined, label: string])[] = [
     [country.code, writing.country(country.code)],
     [check_digits, slip.parts.check],
@@ -138,7 +138,7 @@ function VerdictLine({ answer, today }: SlipProps): JSX.Element {
 }
 
 function Steps({ answer, today }: SlipProps): JSX.Element | null {
-  const { words: { catalogue, start: { slip } } } = useReader();
+  const { words: { catalogue, home: { slip } } } = useReader();
   const { findings: [, ...others] } = decideOn(answer, today);
   if (others.length === 0) return null;
   return (
@@ -153,17 +153,17 @@ function Steps({ answer, today }: SlipProps): JSX.Element | null {
 
 /** Says what the sanctions lists have about a bank. */
 export function SanctionsOutcome({ compliance: { sanctions } }: Pick<Answer, "compliance">): JSX.Element {
-  const { words: { start: { slip: { sanctionsAre } }, writing } } = useReader();
+  const { words: { home: { slip: { sanctionsAre } }, writing } } = useReader();
   const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = sanctions;
   const tag = outcome === "clear" ? undefined : outcome === "hit" ? "tag tag-stop" : "tag tag-look";
   const said = sanctionsAre[outcome];
   const lists = writing.list(outcome === "hit" ? matched : unasked);
-  return <span class={tag}>{typeof said === "string" ? said : said(lists)}</span>;
+  return <span class={tag}>{typeof said === "string" ? said : said({ lists })}</span>;
 }
 
 /** A BIC with a button that copies it, which a script shows. */
 function Bic({ code }: { readonly code: string }): JSX.Element {
-  const { words: { start: { slip } } } = useReader();
+  const { words: { home: { slip } } } = useReader();
   return (
     <>
       <span class="mono">{code}</span>{" "}
@@ -195,11 +195,11 @@ interface SourceProps {
 
 function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
   if (name === null) return null;
-  const { words: { start: { slip }, writing } } = useReader();
+  const { words: { home: { slip }, writing } } = useReader();
   return (
     <span class="source">
       {name}
-      {asOf !== null && `, ${slip.asOf(writing.day(asOf))}`}
+      {asOf !== null && `, ${slip.asOf({ date: writing.day(asOf) })}`}
       {isStale && `, ${slip.old}`}
     </span>
   );
@@ -209,7 +209,7 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
 const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
 
 /** Says what a register tells of the bank, else what the Regulation demands; that binds banks first. */
-function describeInstant({ sepa, country, issuer }: Known, { words: { start: { slip } } }: Reader): string {
+function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
   const { instantIs } = slip;
   if (!sepa.member) return instantIs.outside;
   if (sepa.bank_schemes !== null) {
@@ -223,7 +223,7 @@ function describeInstant({ sepa, country, issuer }: Known, { words: { start: { s
 
 function describeVop(
   { vop_required, vop_participant }: Schemas["SepaReach"],
-  { words: { start: { slip: { vopIs } } } }: Reader,
+  { words: { home: { slip: { vopIs } } } }: Reader,
 ): string {
   if (vop_participant === true) return vopIs.takesPart;
   if (vop_participant === false) return vopIs.notInRegister;

@@ -105,17 +105,17 @@ async function show(
     503,
   );
   const { reader } = request;
-  const { words: { start } } = reader;
+  const { words: { home } } = reader;
   return {
-    title: start.title,
-    description: start.description,
+    title: home.title,
+    description: home.description,
     scripts: ["try_iban.js"],
     ...(tried.kind !== "example" && { headers: { "Cache-Control": "no-store" } }),
     body: (
       <>
         <div class="wide hero">
-          <h1>{start.heading}</h1>
-          <p class="lede">{start.lede}</p>
+          <h1>{home.heading({ marked: (text) => <span class="marked">{text}</span> })}</h1>
+          <p class="lede">{home.lede}</p>
         </div>
         <TryIban tried={tried} today={parts.today()} />
         <Questions
@@ -136,7 +136,7 @@ interface TryProps {
 }
 
 function TryIban({ tried, today }: TryProps): JSX.Element {
-  const { words: { start: { form } }, link } = useReader();
+  const { words: { home: { form } }, link } = useReader();
   return (
     <section class="try" aria-labelledby="try-heading">
       <div class="wide">
@@ -168,7 +168,9 @@ function TryIban({ tried, today }: TryProps): JSX.Element {
             </textarea>
             <button type="submit">{form.button}</button>
           </div>
-          <p class="small quiet" id="try-note">{form.note(LINES_MAX, limits.trialCallsPerWeek)}</p>
+          <p class="small quiet" id="try-note">
+            {form.note({ lines: LINES_MAX, calls: limits.trialCallsPerWeek })}
+          </p>
         </form>
         <div id="answer" aria-live="polite">
           <Outcome tried={tried} today={today} />
@@ -179,7 +181,7 @@ function TryIban({ tried, today }: TryProps): JSX.Element {
 }
 
 function Outcome({ tried, today }: TryProps): JSX.Element {
-  const { words: { start: { form } }, link } = useReader();
+  const { words: { home: { form } }, link } = useReader();
   switch (tried.kind) {
     case "empty":
       return <p class="notice">{form.empty}</p>;
@@ -207,7 +209,7 @@ function Outcome({ tried, today }: TryProps): JSX.Element {
           <p class="slip-title">{form.answer}</p>
           <Answers checked={tried.checked} today={today} />
           <p class="small">
-            {tried.isCut && form.more(LINES_MAX)} <a href={link("/screen")}>{form.screenFile}</a>
+            {tried.isCut && form.more({ lines: LINES_MAX })} <a href={link("/screen")}>{form.screenFile}</a>
           </p>
         </>
       );
@@ -217,11 +219,11 @@ function Outcome({ tried, today }: TryProps): JSX.Element {
 
 /** Says why there is no answer; a letter in the place of a digit is told and never replaced unasked. */
 function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
-  const { words: { start: { form }, keys }, link } = useReader();
+  const { words: { home: { form }, keys }, link } = useReader();
   if (line.kind === "letter") {
     return (
       <form method="post" action={`${link("/")}#answer`} class="notice stack">
-        <p>{form.letter(line.letter, line.letter === "O" ? "0" : "1")}</p>
+        <p>{form.letter({ letter: line.letter, digit: line.letter === "O" ? "0" : "1" })}</p>
         <p class="mono">{line.meant}</p>
         <input type="hidden" name="iban" value={line.meant} />
         <p>
@@ -244,7 +246,7 @@ function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked })
 function Answers(
   { checked, today }: { readonly checked: readonly Checked[]; readonly today: string },
 ): JSX.Element {
-  const { words: { catalogue, start: { slip } } } = useReader();
+  const { words: { catalogue, home: { slip } } } = useReader();
   return (
     <table class="stacking">
       <Heads heads={Object.values(slip.columns)} />
@@ -287,7 +289,7 @@ const WAYS = [
 ] as const;
 
 function Ways({ parts }: { readonly parts: PageParts }): JSX.Element {
-  const { words: { start: { ways } } } = useReader();
+  const { words: { home: { ways } } } = useReader();
   return (
     <section class="wide section" aria-labelledby="start">
       <h2 id="start" class="display">{ways.heading}</h2>

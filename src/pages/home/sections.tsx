@@ -19,7 +19,7 @@ interface QuestionsProps {
 
 /** Shows what an answer tells, on a bank that a sanctions list names. */
 export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Element {
-  const { words: { start: { questions }, status, catalogue, writing } } = useReader();
+  const { words: { home: { questions }, status, catalogue, writing } } = useReader();
   const lists = writing.list(sanctionsLists.map((list) => status.sanctions[list].inSentence));
   const screened = result !== null && "valid" in result && result.valid ? result : null;
   const score = screened?.compliance.risk_score ?? null;
@@ -28,26 +28,27 @@ export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Ele
     <section class="wide section" aria-labelledby="questions">
       <h2 id="questions" class="display">{questions.heading}</h2>
       <p class="lede">
-        {screened === null
-          ? questions.noExample
-          : questions.example(screened.formatted, writing.country(screened.country.code))}
+        {screened === null ? questions.noExample : questions.example({
+          account: screened.formatted,
+          country: writing.country(screened.country.code),
+        })}
       </p>
       <table class="questions">
         <tbody>
           <Question ask={questions.number.ask} how={questions.number.how}>
             {screened !== null && <span class="tag tag-pass">{questions.wellFormed}</span>}
           </Question>
-          <Question ask={questions.holder.ask} how={questions.holder.how(bankCount)}>
+          <Question ask={questions.holder.ask} how={questions.holder.how({ banks: bankCount })}>
             {screened?.bic?.bank_name}
           </Question>
           <Question ask={questions.reach.ask} how={questions.reach.how}>
             {screened !== null && <Reach screened={screened} />}
           </Question>
-          <Question ask={questions.listed.ask} how={questions.listed.how(lists)}>
+          <Question ask={questions.listed.ask} how={questions.listed.how({ lists })}>
             {screened !== null && <SanctionsOutcome compliance={screened.compliance} />}
           </Question>
           <Question ask={questions.risk.ask} how={questions.risk.how}>
-            {score !== null && questions.score(score)}
+            {score !== null && questions.score({ score })}
           </Question>
           <Question ask={questions.next.ask} how={questions.next.how}>
             {first !== undefined && <strong>{sayFinding(first, catalogue)}</strong>}
@@ -75,7 +76,7 @@ function Question({ ask, how, children }: QuestionProps): JSX.Element {
 }
 
 function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Element {
-  const { reached } = useReader().words.start.questions;
+  const { reached } = useReader().words.home.questions;
   if (!sepa.member) return <>{reached.outside}</>;
   return sepa.schemes.includes("SCT_INST")
     ? <span class="tag tag-pass">{reached.instant}</span>
@@ -84,26 +85,30 @@ function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Ele
 
 /** Shows the prices in short. */
 export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JSX.Element {
-  const { words: { prices, writing }, link } = useReader();
+  const { words: { pricing, writing }, link } = useReader();
   const dollars = (value: number): string => writing.money(value, "USD");
   return (
-    <section class="wide section" aria-label={prices.label}>
-      {isTitled && <h2 class="display">{prices.heading}</h2>}
+    <section class="wide section" aria-label={pricing.label}>
+      {isTitled && <h2 class="display">{pricing.heading}</h2>}
       <ul class="prices">
-        <Price amount={prices.free} unit={prices.withoutAccount}>
-          {prices.trial(limits.trialCallsPerWeek)}
+        <Price amount={pricing.free} unit={pricing.withoutAccount}>
+          {pricing.trial({ calls: limits.trialCallsPerWeek })}
         </Price>
-        <Price amount={prices.free} unit={prices.withKey}>
-          {prices.quota(limits.anonymousQuota, limits.provenQuota)} <a href={link("/key")}>{prices.getKey}</a>
+        <Price amount={pricing.free} unit={pricing.withKey}>
+          {pricing.quota({ calls: limits.anonymousQuota, verified: limits.provenQuota })}{" "}
+          <a href={link("/key")}>{pricing.getKey}</a>
         </Price>
-        <Price amount={dollars(limits.pack1kPriceUsdc)} unit={prices.credits(limits.pack1kCredits)}>
-          {prices.pack}
+        <Price
+          amount={dollars(limits.pack1kPriceUsdc)}
+          unit={pricing.credits({ count: limits.pack1kCredits })}
+        >
+          {pricing.pack}
         </Price>
-        <Price amount={dollars(limits.proPriceUsd)} unit={prices.proUnit}>
-          {prices.pro(limits.proQuota)}
+        <Price amount={dollars(limits.proPriceUsd)} unit={pricing.proUnit}>
+          {pricing.pro({ calls: limits.proQuota })}
         </Price>
-        <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={prices.single}>
-          {prices.x402}
+        <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={pricing.single}>
+          {pricing.x402}
         </Price>
       </ul>
     </section>

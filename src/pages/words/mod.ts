@@ -1,34 +1,37 @@
 // The words of the pages, one catalogue for each language. Which language a reader gets is decided in `../serve_page.ts`.
 //
 // Messages move from here to `openapi/words/`, one file per language; what is compiled from it is in `generated/words/`.
-// `start.tsx` has the home page and the prices, `keys.tsx` keys, the account and the approval of a program, `screening.tsx`
-// the pages that screen, verify and watch, and `/status`. A new sentence goes into `openapi/words/`.
+// A new sentence goes into `openapi/words/`.
 import {
   english as catalogueInEnglish,
   french as catalogueInFrench,
   german as catalogueInGerman,
   type Language,
 } from "../../../sdk/verdicts/mod.ts";
-import { frame as englishFrame } from "../../../generated/words/frame_en.ts";
-import { frame as frenchFrame } from "../../../generated/words/frame_fr.ts";
-import { frame as germanFrame } from "../../../generated/words/frame_de.ts";
+import { frame as frameInGerman } from "../../../generated/words/frame_de.ts";
+import { frame as frameInEnglish } from "../../../generated/words/frame_en.ts";
+import { frame as frameInFrench } from "../../../generated/words/frame_fr.ts";
+import { home as homeInGerman } from "../../../generated/words/home_de.ts";
+import { home as homeInEnglish } from "../../../generated/words/home_en.ts";
+import { home as homeInFrench } from "../../../generated/words/home_fr.ts";
+import { pricing as pricingInGerman } from "../../../generated/words/pricing_de.ts";
+import { pricing as pricingInEnglish } from "../../../generated/words/pricing_en.ts";
+import { pricing as pricingInFrench } from "../../../generated/words/pricing_fr.ts";
 import * as englishKeys from "./english/keys.tsx";
 import * as englishScreening from "./english/screening.tsx";
-import * as englishStart from "./english/start.tsx";
 import * as frenchKeys from "./french/keys.tsx";
 import * as frenchScreening from "./french/screening.tsx";
-import * as frenchStart from "./french/start.tsx";
 import * as germanKeys from "./german/keys.tsx";
 import * as germanScreening from "./german/screening.tsx";
-import * as germanStart from "./german/start.tsx";
 
 const english = {
   catalogue: catalogueInEnglish,
   writing: catalogueInEnglish.writing,
-  frame: englishFrame,
+  frame: frameInEnglish,
+  home: homeInEnglish,
+  pricing: pricingInEnglish,
   ...englishKeys,
   ...englishScreening,
-  ...englishStart,
 };
 
 /** The words of the pages in one language. */
@@ -40,17 +43,19 @@ export const words: Readonly<Record<Language, Words>> = {
   de: {
     catalogue: catalogueInGerman,
     writing: catalogueInGerman.writing,
-    frame: germanFrame,
+    frame: frameInGerman,
+    home: homeInGerman,
+    pricing: pricingInGerman,
     ...germanKeys,
     ...germanScreening,
-    ...germanStart,
   },
   fr: {
     catalogue: catalogueInFrench,
     writing: catalogueInFrench.writing,
-    frame: frenchFrame,
+    frame: frameInFrench,
+    home: homeInFrench,
+    pricing: pricingInFrench,
     ...frenchKeys,
     ...frenchScreening,
-    ...frenchStart,
   },
 };

@@ -1,0 +1,73 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../sdk/verdicts/mod.ts";
+import type { PricingWords } from "./pricing.ts";
+
+const { number, isOne } = writingIn("fr");
+
+/** Messages of `pricing`. */
+export const pricing: PricingWords = {
+  label: "Tarifs",
+  heading: "Commencer gratuitement, payer à l’usage",
+  free: "Gratuit",
+  withoutAccount: "sans inscription",
+  trial: (a) => `${number(a.calls)} contrôles par semaine, sur la page d’accueil ou par l’API`,
+  withKey: "avec une clé gratuite",
+  quota: (a) => `${number(a.calls)} appels par mois tout de suite, ${number(a.verified)} avec une adresse e-mail vérifiée.`,
+  getKey: "Obtenir une clé",
+  credits: (a) => `${isOne(a.count) ? `${number(a.count)} crédit` : `${number(a.count)} crédits`}`,
+  pack: "Sans date d’expiration. Paiement par carte ou en USDC",
+  proUnit: "par mois, Pro",
+  pro: (a) => `${number(a.calls)} appels par mois, toutes les fonctions`,
+  single: "par appel",
+  x402: "Payé en USDC au moment de l’appel (x402), sans inscription",
+  page: {
+    description: "Des appels gratuits chaque semaine, des clés gratuites, des crédits sans expiration, un abonnement mensuel et des appels à l’unité en USDC.",
+    heading: "Payez à l’usage, sans licence",
+    lede: "Un appel refusé n’est jamais facturé, un envoi groupé est facturé en entier ou pas du tout, et les crédits n’expirent pas.",
+    example: "Ce que coûte un mois",
+    exampleRows: (a) => `Un fichier de paiements de ${number(a.accounts)} fournisseurs demande ${isOne(a.accounts) ? `${number(a.accounts)} appel` : `${number(a.accounts)} appels`} pour les comptes et ${isOne(a.banks) ? `${number(a.banks)} appel` : `${number(a.banks)} appels`} pour leurs banques, car chaque banque n’est contrôlée qu’une fois.`,
+    exampleTotal: (a) => `Soit ${isOne(a.calls) ? `${number(a.calls)} crédit` : `${number(a.calls)} crédits`}. Avec une adresse e-mail vérifiée, ${number(a.free)} sont gratuits chaque mois ; les ${number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
+    packs: "Lots de crédits",
+    pack: "Lot",
+    credits: "Crédits",
+    price: "Prix",
+    perCall: "Par appel",
+    worth: (a) => `Les lots de ${number(a.small)} et de ${number(a.large)} crédits reviennent au même prix par appel ; le second évite plusieurs achats et reçus. Le plus grand lot revient moins cher par appel.`,
+    tax: "Les prix sont en dollars américains. Votre carte est débitée dans votre monnaie au cours appliqué par votre banque. Si la TVA est due, elle s’ajoute au prix et figure sur le reçu du prestataire de paiement.",
+    buy: "Acheter un lot ou Pro",
+    soldInUsdc: "Ce serveur n’accepte pas les cartes. Les programmes peuvent acheter des lots et des appels en USDC :",
+    howInUsdc: "mode d’emploi",
+    notSold: "Ce serveur ne vend rien. Les appels gratuits et les clés gratuites restent disponibles.",
+    calls: "Ce que coûte un appel",
+    operation: "Fonction",
+    withKey: "Avec une clé",
+    inUsdc: "En USDC, sans clé",
+    credit: "1 crédit",
+    creditPerIban: "1 crédit par IBAN",
+    perIban: "par IBAN",
+    names: {
+      validateIBAN: "Contrôler un IBAN et trouver sa banque",
+      batchValidateIBAN: "Contrôler jusqu’à 100 IBAN en un appel",
+      complianceCheck: "Contrôler la banque d’un IBAN ou d’un BIC sur les listes de sanctions",
+      lookupBIC: "Trouver l’établissement d’un BIC",
+      lookupChClearing: "Rechercher un numéro de clearing suisse",
+      sealEvidence: "Sceller la preuve d’un fichier de paiements",
+    },
+    restIsFree: "Tout le reste est gratuit : formats, références, QR-factures, adresses, structures par pays, IBAN de test et gestion des clés.",
+    asked: "Questions fréquentes",
+    questions: {
+      counts: {
+        ask: "Qu’est-ce qui compte comme un appel ?",
+        answer: "Une réponse. « Cet IBAN est faux » en est une ; le refus d’une demande illisible n’en est pas une.",
+      },
+      spent: {
+        ask: "Que se passe-t-il quand les appels gratuits sont épuisés ?",
+        answer: "Les crédits de la clé prennent le relais. Sans crédits, rien n’est contrôlé ni facturé, et la réponse indique les solutions possibles.",
+      },
+      results: {
+        ask: "Qui peut voir mes résultats ?",
+        answer: "Avec une clé gratuite, les résultats que vous montrez à d’autres doivent porter une mention de la source avec un lien. Avec une offre payante, ce n’est pas nécessaire.",
+      },
+    },
+  },
+};
