@@ -42,7 +42,7 @@ async function takeStep(request: PageRequest): Promise<Step> {
 }
 
 async function lookUp(request: PageRequest, code: string): Promise<Step> {
-  if (code === "") return { step: "ask", code, trouble: request.reader.words.keys.device.missing };
+  if (code === "") return { step: "ask", code, trouble: request.reader.words.device.missing };
   const response = await ask(request, "lookup", { user_code: code });
   if (response.status !== 200) {
     return { step: "ask", code, trouble: await readTrouble(response, request.reader) };
@@ -116,7 +116,7 @@ function codeOf(text: string | null): string {
 }
 
 function show(reader: Reader, step: Step): PageView {
-  const { device } = reader.words.keys;
+  const { device } = reader.words;
   return {
     title: device.title,
     description: device.description,
@@ -126,7 +126,7 @@ function show(reader: Reader, step: Step): PageView {
 }
 
 function bodyOf(reader: Reader, step: Step): JSX.Element {
-  const { device } = reader.words.keys;
+  const { device } = reader.words;
   switch (step.step) {
     case "ask":
       return <AskForCode {...step} />;
@@ -135,7 +135,7 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
     case "mailed":
       return <MailedCode {...step} />;
     case "approved":
-      return <Outcome title={device.approved}>{device.approvedDetail(step.monthlyLimit)}</Outcome>;
+      return <Outcome title={device.approved}>{device.approvedDetail({ calls: step.monthlyLimit })}</Outcome>;
     case "denied":
       return <Outcome title={device.denied}>{device.deniedDetail}</Outcome>;
   }
@@ -150,8 +150,7 @@ type Request = Readonly<
 >;
 
 function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
-  const { words: { keys }, link } = useReader();
-  const { device } = keys;
+  const { words: { device, keys }, link } = useReader();
   const isFromAddress = code !== "" && trouble === undefined;
   return (
     <>
@@ -189,8 +188,7 @@ function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
 }
 
 function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
-  const { words: { keys }, link } = useReader();
-  const { device } = keys;
+  const { words: { device, keys }, link } = useReader();
   return (
     <>
       <h1>{device.who}</h1>
@@ -201,20 +199,20 @@ function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
         <Fact term={device.code}>
           <span class="mono">{request.user_code}</span>
         </Fact>
-        {minutes !== undefined && <Fact term={device.left}>{device.minutes(minutes)}</Fact>}
+        {minutes !== undefined && <Fact term={device.left}>{device.minutes({ count: minutes })}</Fact>}
       </dl>
       <Trouble trouble={trouble} />
       <div class="choices">
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.withEmail}</h2>
-          <p class="quiet">{device.withEmailDetail(Number(request.proven_limit) || 0)}</p>
+          <p class="quiet">{device.withEmailDetail({ calls: Number(request.proven_limit) || 0 })}</p>
           <Hidden values={request} />
           <EmailField label={keys.email} />
           <button type="submit" name="action" value="approve">{keys.mailCode}</button>
         </form>
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.without}</h2>
-          <p class="quiet">{device.withoutDetail(Number(request.anonymous_limit) || 0)}</p>
+          <p class="quiet">{device.withoutDetail({ calls: Number(request.anonymous_limit) || 0 })}</p>
           <Hidden values={request} />
           <button type="submit" class="button-quiet" name="action" value="approve">{device.approve}</button>
         </form>
@@ -230,12 +228,11 @@ function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
 }
 
 function MailedCode({ request, email, trouble }: StepOf<"mailed">): JSX.Element {
-  const { words: { keys }, link } = useReader();
-  const { device } = keys;
+  const { words: { device, keys }, link } = useReader();
   return (
     <>
       <h1>{device.mailbox}</h1>
-      <p class="lede">{device.onItsWay(email)}</p>
+      <p class="lede">{device.onItsWay({ email })}</p>
       <form method="post" action={link("/device")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <Hidden values={{ ...request, email }} />

@@ -38,14 +38,14 @@ function ask({ words: { keys: { page } }, link }: Reader, trouble?: string): Pag
     body: (
       <div class="wide intro">
         <h1>{page.title}</h1>
-        <p class="lede">{page.lede(limits.anonymousQuota, limits.trialCallsPerWeek)}</p>
+        <p class="lede">{page.lede({ calls: limits.anonymousQuota, accounts: limits.trialCallsPerWeek })}</p>
         <form method="post" action={link("/key")} class="panel stack narrow section">
           <Trouble trouble={trouble} />
           <p>{page.once}</p>
           <button type="submit">{page.show}</button>
         </form>
         <p class="section">
-          {page.more(limits.provenQuota)} <a href={link("/docs/keys")}>{page.how}</a>.{" "}
+          {page.more({ calls: limits.provenQuota })} <a href={link("/docs/keys")}>{page.how}</a>.{" "}
           <a href={link("/pricing")}>{page.prices}</a>
         </p>
       </div>

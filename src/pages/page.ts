@@ -130,7 +130,10 @@ export function sayRefusal(
   refusal: components["schemas"]["ApiError"] | null,
   { words: { keys, frame } }: Reader,
 ): string {
-  return refusal === null ? frame.failed.lede : keys.troubles[refusal.error] ?? refusal.message;
+  if (refusal === null) return frame.failed.lede;
+  const troubles: Readonly<Record<string, string>> = keys.troubles;
+  // A message that is empty in a language leaves the API's own, which is English.
+  return troubles[refusal.error] || refusal.message;
 }
 
 /** The answer to an unexpected error is plain text. */

@@ -913,7 +913,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
     text,
     `der API-Schlüssel „Zahlläufe <b>“ (${prefix}…) erstellt: 21. Nov. 2026, 08:00 UTC.`,
   );
-  assertStringIncludes(text, `„${words.de.keys.account.signOutAll}“`);
+  assertStringIncludes(text, `„${words.de.account.signOutAll}“`);
   assertStringIncludes(text, ` ${BASE_URL}/de/account `);
   assertStringIncludes(created?.html ?? "", "&lt;b&gt;");
   assertNotMatch(`${text}${created?.html}`, /ifk_[0-9a-f]{5}/);
@@ -934,7 +934,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
   );
   assertStringIncludes(rotations[0]?.text ?? "", `(${prefix}…)`);
   assertStringIncludes(rotations[0]?.text ?? "", `commence par ${newPrefix}…`);
-  assertStringIncludes(rotations[0]?.text ?? "", `« ${words.fr.keys.account.signOutAll} »`);
+  assertStringIncludes(rotations[0]?.text ?? "", `« ${words.fr.account.signOutAll} »`);
 
   const revocations = await mailsOf(app, async () => {
     const answers = await Promise.all([1, 2, 3].map(() => browser.post("/keys/revoke", { ref })));
@@ -945,7 +945,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
     revocations[0]?.text ?? "",
     `“Zahlläufe <b>” (${newPrefix}…) was revoked on 21 Nov 2026`,
   );
-  assertStringIncludes(revocations[0]?.text ?? "", `“${words.en.keys.account.signOutAll}”`);
+  assertStringIncludes(revocations[0]?.text ?? "", `“${words.en.account.signOutAll}”`);
 
   await sweepKeyMails(app.storage);
   assertEquals(await app.storage.db.selectFrom("emails").select("email_id").execute(), []);

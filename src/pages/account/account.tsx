@@ -75,7 +75,7 @@ function emailOf(form: URLSearchParams): string {
 async function mailCode(request: PageRequest, email: string): Promise<PageView> {
   const { reader } = request;
   const response = await send(request, "code", { email });
-  const { signIn } = reader.words.keys.account;
+  const { signIn } = reader.words.account;
   return response.status === 202 ? show(reader, signIn, <AskForCode email={email} />) : show(
     reader,
     signIn,
@@ -90,7 +90,7 @@ async function signIn(request: PageRequest, email: string, code: string): Promis
   const trouble = await readTrouble(response, reader);
   return show(
     reader,
-    reader.words.keys.account.signIn,
+    reader.words.account.signIn,
     <AskForCode email={email} trouble={trouble} />,
   );
 }
@@ -204,7 +204,7 @@ async function showOverview(
 }
 
 /** Reads what the form before has done; any other text says nothing. */
-function noteOf({ query, reader: { words: { keys: { account: { acts } } } } }: PageRequest): Note | null {
+function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest): Note | null {
   const done = (["named", "confirmed", "disowned", "revoked"] as const).find((act) =>
     act === query.get("done")
   );
@@ -242,21 +242,21 @@ function leadTo(reader: Reader, address: string, response?: Response): PageView 
   };
 }
 
-function show({ words: { keys } }: Reader, title: string, body: JSX.Element): PageView {
+function show({ words: { account } }: Reader, title: string, body: JSX.Element): PageView {
   return {
     title,
-    description: keys.account.description,
+    description: account.description,
     isUnlisted: true,
     body: <div class="wide intro account">{body}</div>,
   };
 }
 
 function askToSignIn(reader: Reader): PageView {
-  return show(reader, reader.words.keys.account.signIn, <AskForEmail />);
+  return show(reader, reader.words.account.signIn, <AskForEmail />);
 }
 
 async function showTrouble(reader: Reader, response: Response): Promise<PageView> {
-  const { words: { keys: { account }, frame: { links } }, link } = reader;
+  const { words: { account, frame: { links } }, link } = reader;
   const view = show(
     reader,
     links.account,
@@ -276,11 +276,11 @@ interface StepProps extends TroubleProps {
 }
 
 function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
-  const { words: { keys }, link } = useReader();
+  const { words: { account, keys }, link } = useReader();
   return (
     <>
-      <h1>{keys.account.signIn}</h1>
-      <p class="lede">{keys.account.signInLede}</p>
+      <h1>{account.signIn}</h1>
+      <p class="lede">{account.signInLede}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <EmailField label={keys.email} value={email} />
@@ -291,18 +291,18 @@ function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
 }
 
 function AskForCode({ email = "", trouble }: StepProps): JSX.Element {
-  const { words: { keys }, link } = useReader();
+  const { words: { account, keys }, link } = useReader();
   return (
     <>
-      <h1>{keys.account.signIn}</h1>
-      <p class="lede" role="status">{keys.account.sent(email)}</p>
+      <h1>{account.signIn}</h1>
+      <p class="lede" role="status">{account.sent({ email })}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <input type="hidden" name="email" value={email} />
         <MailedCodeField label={keys.code} autofocus />
         <div class="row">
-          <button type="submit" name="action" value="sign-in">{keys.account.signIn}</button>
-          <a class="button button-quiet" href={link("/account")}>{keys.account.other}</a>
+          <button type="submit" name="action" value="sign-in">{account.signIn}</button>
+          <a class="button button-quiet" href={link("/account")}>{account.other}</a>
         </div>
       </form>
     </>

@@ -32,13 +32,13 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
   const { email, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
   const keys = overview.keys.filter((key) => key.address_proven);
   const unconfirmed = overview.keys.filter((key) => !key.address_proven);
-  const { words: { keys: { account: words } }, link } = useReader();
+  const { words: { account: words }, link } = useReader();
   return (
     <>
       <h1>{words.yourKeys}</h1>
       <p class="lede">
-        {overview.keys.length === 0 ? words.none(email) : email}
-        {inactive > 0 && ` ${words.ended(inactive)}`}
+        {overview.keys.length === 0 ? words.none({ email }) : email}
+        {inactive > 0 && ` ${words.ended({ count: inactive })}`}
       </p>
       {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
       {keys.length > 0 && (
@@ -58,7 +58,7 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
       {pages > 1 && (
         <nav class="row section" aria-label={words.pages}>
           {page > 1 && <a href={`${link("/account")}?page=${page - 1}`}>{words.previous}</a>}
-          <span class="small quiet">{words.page(page, pages)}</span>
+          <span class="small quiet">{words.page({ page, pages })}</span>
           {page < pages && <a href={`${link("/account")}?page=${page + 1}`}>{words.next}</a>}
         </nav>
       )}
@@ -70,7 +70,7 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
         <input type="hidden" name="action" value="sign-out" />
         <button type="submit" class="button-quiet">{words.signOut}</button>
         <button type="submit" class="button-quiet" name="all" value="yes">{words.signOutAll}</button>
-        <span class="small quiet">{words.until(ends)}</span>
+        <span class="small quiet">{words.until({ date: ends })}</span>
       </form>
     </>
   );
@@ -83,7 +83,7 @@ interface KeyPanelProps {
 }
 
 function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
-  const { words: { keys: { account: words }, writing }, link } = useReader();
+  const { words: { account: words, writing }, link } = useReader();
   const { key_prefix: prefix, plan, allowance, credits, actions } = account;
   return (
     <section class="panel stack section" id={prefix}>
@@ -119,7 +119,9 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
             {opened === null ? words.report : words.closeReport}
           </button>
         </form>
-        {Object.entries(actions.topup ?? {}).map(([slug, href]) => <Buy href={href}>{words.buy(slug)}</Buy>)}
+        {Object.entries(actions.topup ?? {}).map(([slug, href]) => (
+          <Buy href={href}>{words.buy({ pack: slug })}</Buy>
+        ))}
         {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>{words.subscribe}</Buy>}
         {actions.manage_subscription !== null && <Buy href={actions.manage_subscription}>{words.manage}</Buy>}
       </div>
@@ -134,7 +136,7 @@ function Buy({ href, children }: { readonly href: string; readonly children: Chi
 }
 
 function Gauge({ left, of }: { readonly left: number; readonly of: number }): JSX.Element {
-  const words = useReader().words.keys.account.left(left, of);
+  const words = useReader().words.account.left({ left, of });
   return (
     <span class="gauge">
       <meter min={0} max={Math.max(of, 1)} value={left} aria-label={words} /> <span>{words}</span>
@@ -143,7 +145,12 @@ function Gauge({ left, of }: { readonly left: number; readonly of: number }): JS
 }
 
 function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.Element {
+<<<<<<< HEAD
   const { words: { keys: { account: words }, writing } } = useReader();
+=======
+  const reader = useReader();
+  const { words: { account: words, writing } } = reader;
+>>>>>>> 9be29814 (refactor(words): move the pages of keys and the account into the catalogues)
   const { columns } = words;
   if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
   return (
@@ -153,7 +160,7 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
         {receipts.map((receipt) => (
           <tr>
             <td class="nowrap">{writing.day(receipt.paid_at)}</td>
-            <td>{receipt.credits === null ? "Pro" : words.creditCount(receipt.credits)}</td>
+            <td>{receipt.credits === null ? "Pro" : words.creditCount({ count: receipt.credits })}</td>
             <td data-label={columns.key}>
               {receipt.key_name !== null && `${receipt.key_name} `}
               <span class="mono">{receipt.key_prefix}…</span>
@@ -175,19 +182,19 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
 function ReceiptLink(
   { receipt: { receipt, ref, invoices, rail } }: { readonly receipt: Receipt },
 ): JSX.Element {
-  const { words: { keys: { account } }, link } = useReader();
+  const { words: { account }, link } = useReader();
   if (receipt !== null) return <a href={`${link("/account")}?receipt=${ref}`}>{account.openReceipt}</a>;
   if (invoices !== null) return <a href={invoices} rel="noreferrer">{account.invoices}</a>;
   return <span class="quiet">{rail === "usdc" ? account.onChain : account.noReceipt}</span>;
 }
 
 function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = useReader();
+  const { words: { account: { acts } } } = useReader();
   return (
     <details class="section fold-plain" open={isFirst}>
       <summary>{acts.create}</summary>
       <Act action="create" isPanel>
-        <p>{acts.createDetail(limits.provenQuota, limits.accountKeysMax)}</p>
+        <p>{acts.createDetail({ calls: limits.provenQuota, keys: limits.accountKeysMax })}</p>
         <NameField id="new-name" />
         <p>
           <button type="submit">{acts.createAndShow}</button>
@@ -199,7 +206,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
 
 /** Asks whether a key that somebody made or bought with the address is theirs. It shows nothing else of the key. */
 function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
-  const { words: { keys: { account: words }, writing } } = useReader();
+  const { words: { account: words, writing } } = useReader();
   const { acts } = words;
   return (
     <section class="panel stack section" id={account.key_prefix}>
@@ -229,7 +236,7 @@ interface KeyProps {
 }
 
 function ManageKey({ account }: KeyProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = useReader();
+  const { words: { account: { acts } } } = useReader();
   const { ref } = account;
   return (
     <div class="folds">
@@ -257,16 +264,16 @@ function ManageKey({ account }: KeyProps): JSX.Element {
 }
 
 function RevokeKey({ account }: KeyProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = useReader();
+  const { words: { account: { acts } } } = useReader();
   const { allowance, credits, subscription, watches, webhooks } = account;
   const ends = [
     acts.ends.calls,
     ...(subscription === null && allowance !== null && allowance.remaining > 0
-      ? [acts.ends.free(allowance.remaining)]
+      ? [acts.ends.free({ count: allowance.remaining })]
       : []),
-    ...(credits !== null && credits.remaining > 0 ? [acts.ends.credits(credits.remaining)] : []),
-    ...(watches > 0 ? [acts.ends.watches(watches)] : []),
-    ...(webhooks > 0 ? [acts.ends.webhooks(webhooks)] : []),
+    ...(credits !== null && credits.remaining > 0 ? [acts.ends.credits({ count: credits.remaining })] : []),
+    ...(watches > 0 ? [acts.ends.watches({ count: watches })] : []),
+    ...(webhooks > 0 ? [acts.ends.webhooks({ count: webhooks })] : []),
     ...(subscription !== null ? [acts.ends.subscription] : []),
   ];
   return (
@@ -311,7 +318,7 @@ interface NameFieldProps {
 }
 
 function NameField({ id, value = "" }: NameFieldProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = useReader();
+  const { words: { account: { acts } } } = useReader();
   return (
     <div class="narrow">
       <label for={id}>{acts.name}</label>
@@ -335,7 +342,7 @@ interface SecretProps {
 
 /** Shows the secret of a key that was made or rotated just now. */
 export function NewSecret({ secret: { api_key, name }, isRotated }: SecretProps): JSX.Element {
-  const { words: { keys: { account } }, link } = useReader();
+  const { words: { account }, link } = useReader();
   return (
     <>
       <h1>{isRotated ? account.acts.newSecret : account.acts.newKey}</h1>

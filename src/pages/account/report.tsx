@@ -25,12 +25,17 @@ interface ReportProps {
 /** Renders the report. */
 export function Report({ opened }: ReportProps): JSX.Element {
   const { report: { total, failed, endpoints, errors, footprint }, days } = opened;
-  const { words: { keys: { report: words } } } = useReader();
+  const { words: { report: words } } = useReader();
   return (
     <div class="stack key-report">
-      <h3>{words.heading(days)}</h3>
+      <h3>{words.heading({ days })}</h3>
       <p class="quiet">
-        {words.summary(total, failed, footprint.distinct_networks, footprint.unusual === true)}
+        {words.summary({
+          calls: total,
+          failed,
+          networks: footprint.distinct_networks,
+          unusual: footprint.unusual === true ? "yes" : "no",
+        })}
       </p>
       {total > 0 && (
         <>
@@ -59,7 +64,7 @@ export function Report({ opened }: ReportProps): JSX.Element {
 }
 
 function Days({ opened }: ReportProps): JSX.Element {
-  const { words: { keys: { report: words }, writing } } = useReader();
+  const { words: { report: words, writing } } = useReader();
   const all = everyDay(opened);
   const most = Math.max(...all.map(({ count }) => count), 1);
   const busiest = all.reduce((best, one) => one.count > best.count ? one : best);
@@ -71,11 +76,11 @@ function Days({ opened }: ReportProps): JSX.Element {
         preserveAspectRatio="none"
         role="img"
         class="chart"
-        aria-label={words.chart(busiest.count, busiest.day)}
+        aria-label={words.chart({ count: busiest.count, date: busiest.day })}
       >
         {all.map(({ day, count, failed }, index) => (
           <g>
-            <title>{words.bar(day, count, failed)}</title>
+            <title>{words.bar({ date: day, calls: count, failed })}</title>
             {([["bar", count], ["bar-failed", failed]] as const).map(([name, calls]) => {
               const height = calls / most * (HEIGHT - 2);
               return (
@@ -95,7 +100,7 @@ function Days({ opened }: ReportProps): JSX.Element {
         <span>{writing.day(all[0]?.day ?? "")}</span>
         <span>{writing.day(all.at(-1)?.day ?? "")}</span>
         <span class="chart-scale">
-          {words.scale(busiest.count)} <span class="key-failed">{words.refused}</span>
+          {words.scale({ count: busiest.count })} <span class="key-failed">{words.refused}</span>
         </span>
       </figcaption>
       <details>

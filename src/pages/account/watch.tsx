@@ -166,7 +166,7 @@ async function show(
     const watch = await readAnswer<"getAccountWatch", 200>(response);
     return view(reader, <Watched watch={watch} note={note} />);
   }
-  const { words: { watch: words, keys: { account } }, link } = reader;
+  const { words: { watch: words, account }, link } = reader;
   const trouble = response.status === 401 ? null : await readTrouble(response, reader);
   return view(
     reader,

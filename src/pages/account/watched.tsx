@@ -29,7 +29,7 @@ interface WatchedProps {
 /** Renders the page. */
 export function Watched({ watch, note }: WatchedProps): JSX.Element {
   const { key_prefix: prefix, watched, limit } = watch;
-  const { words: { watch: words, keys, writing }, link } = useReader();
+  const { words: { watch: words, account, writing }, link } = useReader();
   const shown = watch.keys.find((key) => key.key_prefix === prefix)?.name ?? null;
   return (
     <>
@@ -78,7 +78,7 @@ export function Watched({ watch, note }: WatchedProps): JSX.Element {
       </section>
       <Mails mails={watch.mails} prefix={prefix} />
       <p class="section">
-        <a href={link("/account")}>{keys.account.yourKeys}</a>
+        <a href={link("/account")}>{account.yourKeys}</a>
       </p>
     </>
   );
