@@ -15,7 +15,7 @@ export interface HomeWords {
     readonly label: string;
     /** Check */
     readonly button: string;
-    /** Free, no account needed: {calls, number} checks a week. One IBAN or BIC per line, up to {lines, number}. Nothing else is sent, and nothing is stored. */
+    /** Free, no account needed: {calls, number} checks a week. One IBAN or BIC per line, up to {lines, number}. Only these are sent, and we don't store them. */
     readonly note: (a: { readonly calls: number; readonly lines: number }) => string;
     /** For example */
     readonly example: string;

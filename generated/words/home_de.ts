@@ -13,7 +13,7 @@ export const home: HomeWords = {
   form: {
     label: "IBAN oder BIC prüfen",
     button: "Prüfen",
-    note: (a) => `Kostenlos und ohne Anmeldung: ${number(a.calls)} Prüfungen pro Woche. Eine IBAN oder ein BIC pro Zeile, höchstens ${number(a.lines)}. Nur diese Angaben werden übertragen; gespeichert wird nichts.`,
+    note: (a) => `Kostenlos und ohne Anmeldung: ${number(a.calls)} Prüfungen pro Woche. Eine IBAN oder ein BIC pro Zeile, höchstens ${number(a.lines)}. Nur diese Angaben werden übertragen, und wir speichern sie nicht.`,
     example: "Zum Beispiel",
     answer: "Ergebnis",
     empty: "Bitte geben Sie zuerst eine IBAN oder einen BIC ein.",
@@ -84,7 +84,7 @@ export const home: HomeWords = {
       hit: (a) => `Auf einer Sanktionsliste (${a.lists})`,
       review: "Möglicher Treffer: bitte vergleichen",
       clear: "Die Bank steht auf keiner Sanktionsliste",
-      incomplete: (a) => `Nicht gegen alle Listen auf aktuellem Stand geprüft (es fehlt ${a.lists})`,
+      incomplete: (a) => `Nicht gegen alle Listen auf aktuellem Stand geprüft (ohne ${a.lists})`,
       not_screened: "Nicht geprüft",
     },
     columns: {

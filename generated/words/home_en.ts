@@ -13,7 +13,7 @@ export const home: HomeWords = {
   form: {
     label: "Check an IBAN or a BIC",
     button: "Check",
-    note: (a) => `Free, no account needed: ${number(a.calls)} checks a week. One IBAN or BIC per line, up to ${number(a.lines)}. Nothing else is sent, and nothing is stored.`,
+    note: (a) => `Free, no account needed: ${number(a.calls)} checks a week. One IBAN or BIC per line, up to ${number(a.lines)}. Only these are sent, and we don't store them.`,
     example: "For example",
     answer: "Answer",
     empty: "Type or paste an IBAN or a BIC first.",

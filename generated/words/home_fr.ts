@@ -13,7 +13,7 @@ export const home: HomeWords = {
   form: {
     label: "Contrôler un IBAN ou un BIC",
     button: "Contrôler",
-    note: (a) => `Gratuit, sans inscription : ${number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${number(a.lines)} au plus. Rien d’autre n’est envoyé, et rien n’est conservé.`,
+    note: (a) => `Gratuit, sans inscription : ${number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${number(a.lines)} au plus. Seuls ces codes sont envoyés, et nous ne les conservons pas.`,
     example: "Par exemple",
     answer: "Résultat",
     empty: "Saisissez ou collez d’abord un IBAN ou un BIC.",

@@ -45,7 +45,7 @@ export const keys: KeysWords = {
   page: {
     title: "Kostenlosen Schlüssel holen",
     description: "Sofort ein kostenloser API-Schlüssel, ohne Konto und ohne E-Mail-Adresse.",
-    lede: (a) => `Sofort ${number(a.calls)} Abrufe im Monat, ohne Konto und ohne E-Mail-Adresse. Mit einem Schlüssel prüfen Sie die Banken auch gegen Sanktionslisten und auf Risiken sowie Dateien mit mehr als ${number(a.accounts)} Zahlungsempfängern.`,
+    lede: (a) => `Sofort ${number(a.calls)} Abrufe im Monat, ohne Konto und ohne E-Mail-Adresse. Mit einem Schlüssel können Sie außerdem jede Bank gegen Sanktionslisten und auf Risiken sowie Dateien mit mehr als ${number(a.accounts)} Zahlungsempfängern prüfen.`,
     once: "Der Schlüssel wird nur einmal angezeigt. Halten Sie einen sicheren Ort dafür bereit.",
     show: "Schlüssel anzeigen",
     more: (a) => `Mit bestätigter E-Mail-Adresse sind es ${number(a.calls)} Abrufe im Monat:`,

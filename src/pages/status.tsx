@@ -18,20 +18,25 @@ export const page: Page = {
     const response = await request.callApi({ method: "get", target: "/health" });
     const health = await readAnswer<"getHealth", 200 | 503>(response, 503);
     const { reader } = request;
-    const { words: { status, writing }, link } = reader;
+    const { words: { status, catalogue, writing }, link } = reader;
     const { lists, registers } = sourcesOf(health, parts, reader);
     const sources = [...lists, ...registers];
     const isListed = lists.every(({ state }) => state === "current");
     // Calls are served while mail fails, so that the answer is "ok"; a person who waits for a code is not well served.
     const runs = health.status === "ok" && health.mail.state === "ok";
     const state = !runs ? "trouble" : sources.every(({ state }) => state === "current") ? "well" : "limited";
+    const heading = status.heading[state];
     return {
       title: status.title[state],
       description: status.description,
       body: (
         <div class="wide intro">
-          <h1>{status.heading[state]}</h1>
-          <p class="lede">{status.found(health.served_at)}</p>
+          <h1>
+            {typeof heading === "string"
+              ? heading
+              : heading({ marked: (text) => <span class="marked">{text}</span> })}
+          </h1>
+          <p class="lede">{status.found({ at: health.served_at })}</p>
           <table class="states section">
             <caption class="visually-hidden">{status.parts}</caption>
             <tbody>
@@ -51,19 +56,21 @@ export const page: Page = {
                 isWell={health.mail.state === "ok"}
                 word={health.mail.state === "ok" ? status.ok : status.broken}
               >
-                {health.mail.failing_since !== undefined && status.mailSince(health.mail.failing_since)}
+                {health.mail.failing_since !== undefined &&
+                  status.mailSince({ at: health.mail.failing_since })}
               </PartState>
               <tr>
                 <th scope="row">{status.running}</th>
                 <td>
-                  {describeUptime(health.uptime_seconds, reader)}, {status.version(health.version)}
+                  {describeUptime(health.uptime_seconds, reader)},{" "}
+                  {status.version({ version: health.version })}
                 </td>
               </tr>
             </tbody>
           </table>
           <section class="section" aria-labelledby="lists">
             <h2 id="lists">{status.lists}</h2>
-            <p>{status.listsLede}</p>
+            <p>{status.listsLede({ verdict: catalogue.verdicts.account_fine.word })}</p>
             <table class="states">
               <tbody>
                 {sources.map(({ name, state, word, detail }) => (
@@ -77,11 +84,11 @@ export const page: Page = {
           <section class="section" aria-labelledby="freshness">
             <h2 id="freshness">{status.fresh}</h2>
             <p>
-              {status.loaded(
-                health.datasets.length,
-                health.bic_database_entries,
-                health.ch_clearing_entries,
-              )}
+              {status.loaded({
+                datasets: health.datasets.length,
+                bics: health.bic_database_entries,
+                numbers: health.ch_clearing_entries,
+              })}
             </p>
             <table class="states">
               <caption class="visually-hidden">{status.byAge}</caption>
@@ -138,15 +145,18 @@ function sourcesOf(
         name,
         state: "old",
         word: words.old,
-        detail: status.oldSince(newest, clearsUntil(newest, confirmedLists.get(list) ?? null)),
+        detail: status.oldSince({
+          date: newest,
+          since: clearsUntil(newest, confirmedLists.get(list) ?? null),
+        }),
       }
-      : { name, state: "current", word: words.current, detail: status.asOf(newest) };
+      : { name, state: "current", word: words.current, detail: status.asOf({ date: newest }) };
   });
   const registers = REGISTERS.map((id): SourceState => {
     const found = datasets.find(({ dataset }) => dataset === id);
     const name = status.registers[id];
     const state = found === undefined ? "missing" : found.stale ? "old" : "current";
-    const detail = found === undefined ? status.never : status.asOf(found.as_of);
+    const detail = found === undefined ? status.never : status.asOf({ date: found.as_of });
     return { name, state, word: status.ofRegister[state], detail };
   });
   return { lists, registers };
@@ -181,7 +191,7 @@ const AGES = [
 function describeUptime(seconds: number, { words: { status: { uptime } } }: Reader): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return uptime.short;
-  if (minutes < 120) return uptime.minutes(minutes);
+  if (minutes < 120) return uptime.minutes({ count: minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? uptime.hours(hours) : uptime.days(Math.floor(hours / 24));
+  return hours < 48 ? uptime.hours({ count: hours }) : uptime.days({ count: Math.floor(hours / 24) });
 }

@@ -41,7 +41,7 @@ export const page: Page = {
       request,
       <>
         <h1>{unsubscribe.done}</h1>
-        <p>{unsubscribe.again(link("/account/watch"))}</p>
+        <p>{unsubscribe.again({ account: (text) => <a href={link("/account/watch")}>{text}</a> })}</p>
       </>,
     );
   },

@@ -24,7 +24,7 @@ export const page: Page = {
               <label class="button" for="chosen">{verify.choose}</label>
               <input class="visually-hidden" type="file" id="chosen" multiple />
             </p>
-            <p class="small quiet">{verify.files(<code>jwks.json</code>)}</p>
+            <p class="small quiet">{verify.files({ keySet: (text) => <code>{text}</code> })}</p>
             <p class="promise">
               <strong>{verify.promise}</strong> {verify.promiseDetail}
             </p>

@@ -128,8 +128,10 @@ const SHARED = new Set([
   "Documentation",
   "FORMAT",
   "JWKS",
+  "Message",
   "NAME",
   "Name",
+  "OFAC",
   "OpenAPI",
   "Pro",
   "Python",
@@ -138,8 +140,14 @@ const SHARED = new Set([
   "TypeScript",
   "URL",
   "Verdict",
+  "Webhooks",
+  "insolvent",
+  "minute",
   "options",
+  "version {version}",
+  "webhook",
   "{count, plural, one {# webhook} other {# webhooks}}",
+]);
 ]);
 ]);
 

@@ -76,14 +76,16 @@ interface ReadLine extends Line {
 
 /** Adds the lines that can be read: each costs what it would cost later. The others stay in the field, to be corrected. */
 async function add(request: PageRequest, prefix: string, text: string): Promise<WatchNote> {
-  const { words: { watch, catalogue } } = request.reader;
+  const { words: { watch, catalogue, writing } } = request.reader;
   const lines = readLines(text);
   if (lines.length === 0) return trouble(watch.add.none);
   const read = lines.filter((line): line is ReadLine => line.item !== null);
   const unread = lines.filter(({ item }) => item === null);
-  const unreadable = unread.length === 0
-    ? []
-    : [watch.add.unread(unread.slice(0, LINES_NAMED).map(({ place }) => place), unread.length)];
+  const unreadable = unread.length === 0 ? [] : [watch.add.unread({
+    count: unread.length,
+    lines: unread.slice(0, LINES_NAMED).map(({ place }) => writing.number(place)).join(", ") +
+      (unread.length > LINES_NAMED ? " …" : ""),
+  })];
   if (read.length === 0) return { ...trouble(unreadable.join("")), lines: text };
   const kept = new Set(unread);
   const leftOver = () => lines.filter((line) => kept.has(line)).map(({ text }) => text).join("\n");
@@ -94,7 +96,7 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     const body = { prefix, items: part.map(({ item }) => item) };
     const response = await request.callApi({ method: "post", target: "/v1/account/watch/payees", body });
     if (response.status !== 200) {
-      const before = start === 0 ? "" : watch.add.before(start);
+      const before = start === 0 ? "" : `${watch.add.before({ count: start })} `;
       for (const line of read.slice(start)) kept.add(line);
       return { ...trouble(before + await readTrouble(response, request.reader)), lines: leftOver() };
     }
@@ -109,9 +111,9 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     }
   }
   const said = [
-    watch.add.added(added),
-    ...(already > 0 ? [watch.add.already(already)] : []),
-    ...(refused.length > 0 ? [watch.add.refused(refused.length), ...refused.slice(0, 5)] : []),
+    watch.add.added({ count: added }),
+    ...(already > 0 ? [watch.add.already({ count: already })] : []),
+    ...(refused.length > 0 ? [watch.add.refused({ count: refused.length }), ...refused.slice(0, 5)] : []),
     ...unreadable,
   ];
   return { text: said.join(" "), isTrouble: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };

@@ -4,7 +4,7 @@ import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
-import { watch as english } from "../words/english/screening.tsx";
+import { watch as english } from "../../../generated/words/watch_en.ts";
 import type { Note } from "./overview.tsx";
 
 type Schemas = components["schemas"];
@@ -34,7 +34,7 @@ export function Watched({ watch, note }: WatchedProps): JSX.Element {
   return (
     <>
       <h1>{words.title}</h1>
-      <p class="lede">{words.lede(watched, limit)}</p>
+      <p class="lede">{words.lede({ watched, limit })}</p>
       <p>
         {shown !== null && `${shown} `}
         <span class="mono">{prefix}…</span>
@@ -110,7 +110,7 @@ function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Eleme
               <span class="small quiet">
                 {" "}
                 {change.correction && `${words.corrected} `}
-                {words.source(change.edition.dataset, writing.day(change.edition.as_of))}
+                {words.source({ dataset: change.edition.dataset, date: writing.day(change.edition.as_of) })}
               </span>
             </td>
           </tr>
@@ -177,7 +177,7 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
     <>
       {watched > shown.length && (
         <p class="small quiet">
-          {words.first(shown.length, watched)} {words.rest}
+          {words.first({ shown: shown.length, all: watched })} {words.rest}
         </p>
       )}
       <table class="stacking">
@@ -199,7 +199,7 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
               <td>
                 <Act
                   fields={{ action: "end", prefix: key_prefix, watch: one.id }}
-                  label={words.end(one.reference)}
+                  label={words.end({ name: one.reference })}
                 >
                   {words.act}
                 </Act>
@@ -280,7 +280,7 @@ function Webhook({ webhook: { webhook, deliveries }, prefix }: WebhookProps): JS
                 <td>
                   <Act
                     fields={{ action: "redeliver", prefix, webhook: webhook.id, delivery: delivery.id }}
-                    label={words.sendAgain(delivery.id)}
+                    label={words.sendAgain({ id: delivery.id })}
                   >
                     {words.again}
                   </Act>
@@ -334,7 +334,11 @@ function outcomeOf(
   { state, status, problem, answer }: Schemas["WebhookDelivery"],
   { words: { watch: { webhooks: words } } }: Reader,
 ): string {
-  const what = problem !== null ? words.problems[problem] : status === null ? null : words.answered(status);
+  const what = problem !== null
+    ? words.problems[problem]
+    : status === null
+    ? null
+    : words.answered({ status: String(status) });
   const said = answer === null || answer === "" ? "" : `: ${answer}`;
   if (what === null) return words.deliveries.pending;
   return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : said}`;

@@ -1,7 +1,6 @@
 // The words of the pages, one catalogue for each language. Which language a reader gets is decided in `../serve_page.ts`.
 //
-// Messages move from here to `openapi/words/`, one file per language; what is compiled from it is in `generated/words/`.
-// A new sentence goes into `openapi/words/`.
+// Messages are in `openapi/words/`, one file per language; `deno task generate` compiles them into `generated/words/`.
 import {
   english as catalogueInEnglish,
   french as catalogueInFrench,
@@ -29,9 +28,18 @@ import { pricing as pricingInFrench } from "../../../generated/words/pricing_fr.
 import { report as reportInGerman } from "../../../generated/words/report_de.ts";
 import { report as reportInEnglish } from "../../../generated/words/report_en.ts";
 import { report as reportInFrench } from "../../../generated/words/report_fr.ts";
-import * as englishScreening from "./english/screening.tsx";
-import * as frenchScreening from "./french/screening.tsx";
-import * as germanScreening from "./german/screening.tsx";
+import { screen as screenInGerman } from "../../../generated/words/screen_de.ts";
+import { screen as screenInEnglish } from "../../../generated/words/screen_en.ts";
+import { screen as screenInFrench } from "../../../generated/words/screen_fr.ts";
+import { status as statusInGerman } from "../../../generated/words/status_de.ts";
+import { status as statusInEnglish } from "../../../generated/words/status_en.ts";
+import { status as statusInFrench } from "../../../generated/words/status_fr.ts";
+import { verify as verifyInGerman } from "../../../generated/words/verify_de.ts";
+import { verify as verifyInEnglish } from "../../../generated/words/verify_en.ts";
+import { verify as verifyInFrench } from "../../../generated/words/verify_fr.ts";
+import { watch as watchInGerman } from "../../../generated/words/watch_de.ts";
+import { watch as watchInEnglish } from "../../../generated/words/watch_en.ts";
+import { watch as watchInFrench } from "../../../generated/words/watch_fr.ts";
 
 const english = {
   catalogue: catalogueInEnglish,
@@ -43,7 +51,10 @@ const english = {
   keys: keysInEnglish,
   pricing: pricingInEnglish,
   report: reportInEnglish,
-  ...englishScreening,
+  screen: screenInEnglish,
+  status: statusInEnglish,
+  verify: verifyInEnglish,
+  watch: watchInEnglish,
 };
 
 /** The words of the pages in one language. */
@@ -62,7 +73,10 @@ export const words: Readonly<Record<Language, Words>> = {
     keys: keysInGerman,
     pricing: pricingInGerman,
     report: reportInGerman,
-    ...germanScreening,
+    screen: screenInGerman,
+    status: statusInGerman,
+    verify: verifyInGerman,
+    watch: watchInGerman,
   },
   fr: {
     catalogue: catalogueInFrench,
@@ -74,6 +88,9 @@ export const words: Readonly<Record<Language, Words>> = {
     keys: keysInFrench,
     pricing: pricingInFrench,
     report: reportInFrench,
-    ...frenchScreening,
+    screen: screenInFrench,
+    status: statusInFrench,
+    verify: verifyInFrench,
+    watch: watchInFrench,
   },
 };

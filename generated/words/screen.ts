@@ -1,0 +1,69 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** Messages of `service.screen`. */
+export interface ScreenWords {
+  /** Screen a payout file */
+  readonly title: string;
+  /** Drop a CSV, XLSX or pain.001 file to check every account and find duplicates and listed banks. The file stays in your browser; only the IBANs are sent. */
+  readonly description: string;
+  /** Check every account before the money leaves: which bank holds it, whether a payment can reach it, and whether the bank is on a sanctions list. Duplicate payees are found, too. */
+  readonly lede: string;
+  /** This page reads the file in your browser and needs JavaScript. The command line does the same: */
+  readonly noScript: string;
+  readonly source: {
+    /** Drop the file here */
+    readonly drop: string;
+    /** Choose a file */
+    readonly choose: string;
+    /** Try a sample file */
+    readonly sample: string;
+    /** CSV, XLSX or pain.001 of any version, up to 20 MB. */
+    readonly formats: string;
+    /** The file never leaves this browser. */
+    readonly promise: string;
+    /** Names, amounts and references stay here. Only the IBANs are sent, and they aren't stored. */
+    readonly promiseDetail: string;
+  };
+  readonly access: {
+    /** Key and quota */
+    readonly heading: string;
+    /** API key */
+    readonly key: string;
+    /** Kept only in this tab's memory. Without a key, the first 25 accounts are checked free of charge. */
+    readonly note: string;
+    /** Screen banks against sanctions lists and check their risk */
+    readonly sanctions: string;
+    /** Requires a key: one more call per bank */
+    readonly sanctionsCost: string;
+  };
+  readonly results: {
+    /** Review next */
+    readonly decideNext: string;
+    /** Files for your bank */
+    readonly forBank: string;
+    /** Clean file */
+    readonly clean: string;
+    /** Payments on hold */
+    readonly held: string;
+    /** Letters to suppliers */
+    readonly letters: string;
+    /** Clear all decisions */
+    readonly forget: string;
+    /** Results */
+    readonly heading: string;
+    /** Show payees by verdict */
+    readonly byVerdict: string;
+    /** Search payees, accounts and banks */
+    readonly searchLabel: string;
+    /** Search by name, IBAN, bank or reason */
+    readonly search: string;
+    /** Download the results */
+    readonly exports: string;
+    /** Evidence */
+    readonly evidence: string;
+    /** Print report */
+    readonly print: string;
+    /** Payees */
+    readonly payees: string;
+  };
+}

@@ -1,0 +1,41 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { ScreenWords } from "./screen.ts";
+
+/** Messages of `screen`. */
+export const screen: ScreenWords = {
+  title: "Zahlungsdatei prüfen",
+  description: "CSV-, XLSX- oder pain.001-Datei ablegen: Jedes Konto wird geprüft, doppelte Zahlungsempfänger und gelistete Banken werden gefunden. Die Datei bleibt in Ihrem Browser; nur die IBANs werden übertragen.",
+  lede: "Prüfen Sie jedes Konto, bevor Geld fließt: welche Bank es führt, ob die Überweisung ankommt und ob die Bank auf einer Sanktionsliste steht. Auch doppelte Zahlungsempfänger werden gefunden.",
+  noScript: "Diese Seite liest die Datei in Ihrem Browser und braucht dafür JavaScript. Auf der Kommandozeile geht es so:",
+  source: {
+    drop: "Datei hier ablegen",
+    choose: "Datei auswählen",
+    sample: "Beispieldatei ausprobieren",
+    formats: "CSV, XLSX oder pain.001 in jeder Version, bis 20 MB.",
+    promise: "Die Datei verlässt diesen Browser nicht.",
+    promiseDetail: "Namen, Beträge und Verwendungszwecke bleiben hier. Nur die IBANs werden übertragen; gespeichert werden sie nicht.",
+  },
+  access: {
+    heading: "Schlüssel und Kontingent",
+    key: "API-Schlüssel",
+    note: "Bleibt nur im Speicher dieses Tabs. Ohne Schlüssel werden die ersten 25 Konten kostenlos geprüft.",
+    sanctions: "Banken gegen Sanktionslisten und auf Risiken prüfen",
+    sanctionsCost: "Nur mit Schlüssel: ein weiterer Abruf pro Bank",
+  },
+  results: {
+    decideNext: "Nächste Zahlung prüfen",
+    forBank: "Dateien für Ihre Bank",
+    clean: "Bereinigte Datei",
+    held: "Zurückgestellte Zahlungen",
+    letters: "Schreiben an Lieferanten",
+    forget: "Alle Entscheidungen löschen",
+    heading: "Ergebnisse",
+    byVerdict: "Zahlungsempfänger nach Ergebnis anzeigen",
+    searchLabel: "Zahlungsempfänger, Konten und Banken durchsuchen",
+    search: "Nach Name, IBAN, Bank oder Grund suchen",
+    exports: "Ergebnisse herunterladen",
+    evidence: "Nachweis",
+    print: "Bericht drucken",
+    payees: "Zahlungsempfänger",
+  },
+};

@@ -1,0 +1,41 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { ScreenWords } from "./screen.ts";
+
+/** Messages of `screen`. */
+export const screen: ScreenWords = {
+  title: "Screen a payout file",
+  description: "Drop a CSV, XLSX or pain.001 file to check every account and find duplicates and listed banks. The file stays in your browser; only the IBANs are sent.",
+  lede: "Check every account before the money leaves: which bank holds it, whether a payment can reach it, and whether the bank is on a sanctions list. Duplicate payees are found, too.",
+  noScript: "This page reads the file in your browser and needs JavaScript. The command line does the same:",
+  source: {
+    drop: "Drop the file here",
+    choose: "Choose a file",
+    sample: "Try a sample file",
+    formats: "CSV, XLSX or pain.001 of any version, up to 20 MB.",
+    promise: "The file never leaves this browser.",
+    promiseDetail: "Names, amounts and references stay here. Only the IBANs are sent, and they aren't stored.",
+  },
+  access: {
+    heading: "Key and quota",
+    key: "API key",
+    note: "Kept only in this tab's memory. Without a key, the first 25 accounts are checked free of charge.",
+    sanctions: "Screen banks against sanctions lists and check their risk",
+    sanctionsCost: "Requires a key: one more call per bank",
+  },
+  results: {
+    decideNext: "Review next",
+    forBank: "Files for your bank",
+    clean: "Clean file",
+    held: "Payments on hold",
+    letters: "Letters to suppliers",
+    forget: "Clear all decisions",
+    heading: "Results",
+    byVerdict: "Show payees by verdict",
+    searchLabel: "Search payees, accounts and banks",
+    search: "Search by name, IBAN, bank or reason",
+    exports: "Download the results",
+    evidence: "Evidence",
+    print: "Print report",
+    payees: "Payees",
+  },
+};

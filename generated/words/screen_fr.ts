@@ -1,0 +1,41 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { ScreenWords } from "./screen.ts";
+
+/** Messages of `screen`. */
+export const screen: ScreenWords = {
+  title: "Contrôler un fichier de paiements",
+  description: "Déposez un fichier CSV, XLSX ou pain.001 : chaque compte est contrôlé, les doublons et les banques inscrites sur une liste de sanctions sont signalés. Le fichier reste dans votre navigateur ; seuls les IBAN sont envoyés.",
+  lede: "Contrôlez chaque compte avant le départ des fonds : quelle banque le tient, si le virement peut arriver et si la banque figure sur une liste de sanctions. Les bénéficiaires en double sont également signalés.",
+  noScript: "Cette page lit le fichier dans votre navigateur et nécessite JavaScript. En ligne de commande :",
+  source: {
+    drop: "Déposez le fichier ici",
+    choose: "Choisir un fichier",
+    sample: "Essayer un fichier d’exemple",
+    formats: "CSV, XLSX ou pain.001 de toute version, jusqu’à 20 Mo.",
+    promise: "Le fichier ne quitte pas ce navigateur.",
+    promiseDetail: "Les noms, montants et références restent ici. Seuls les IBAN sont envoyés, et ils ne sont pas conservés.",
+  },
+  access: {
+    heading: "Clé et quota",
+    key: "Clé API",
+    note: "Elle ne reste que dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",
+    sanctions: "Rechercher les banques sur les listes de sanctions et évaluer leur risque",
+    sanctionsCost: "Clé requise : un appel de plus par banque",
+  },
+  results: {
+    decideNext: "Paiement suivant à vérifier",
+    forBank: "Fichiers pour votre banque",
+    clean: "Fichier à payer",
+    held: "Paiements en attente",
+    letters: "Lettres aux fournisseurs",
+    forget: "Effacer toutes les décisions",
+    heading: "Résultats",
+    byVerdict: "Afficher les bénéficiaires par verdict",
+    searchLabel: "Rechercher dans les bénéficiaires, comptes et banques",
+    search: "Nom, IBAN, banque ou motif",
+    exports: "Télécharger les résultats",
+    evidence: "Preuve",
+    print: "Imprimer le rapport",
+    payees: "Bénéficiaires",
+  },
+};

@@ -1,0 +1,90 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../sdk/verdicts/mod.ts";
+import type { StatusWords } from "./status.ts";
+
+const { number, day, minute, isOne } = writingIn("de");
+
+/** Messages of `status`. */
+export const status: StatusWords = {
+  title: {
+    well: "Status: alles in Ordnung",
+    limited: "Status: Daten fehlen oder sind veraltet",
+    trouble: "Status: Störung",
+  },
+  description: "Ob Bankscreen und seine Daten gerade in Ordnung sind.",
+  heading: {
+    well: (a) => ["Alles ist ", a.marked("in Ordnung")],
+    limited: (a) => ["Der Dienst läuft, aber ", a.marked("Daten fehlen oder sind veraltet")],
+    trouble: "Es liegt eine Störung vor",
+  },
+  found: (a) => `Für diese Seite geprüft am ${minute(a.at)}.`,
+  parts: "Komponenten des Dienstes",
+  databases: {
+    bic: "Bankregister",
+    stats: "Schlüssel und Abrechnung",
+    compliance: "Sanktionen und Risiko",
+  },
+  mail: "E-Mail",
+  ok: "in Ordnung",
+  lacksLists: "Listen fehlen oder sind veraltet",
+  broken: "gestört",
+  mailSince: (a) => `seit ${minute(a.at)}; Codes und Belege können fehlen`,
+  running: "In Betrieb seit",
+  version: (a) => `Version ${a.version}`,
+  uptime: {
+    short: "weniger als einer Minute",
+    minutes: (a) => `${isOne(a.count) ? `${number(a.count)} Minute` : `${number(a.count)} Minuten`}`,
+    hours: (a) => `${isOne(a.count) ? `${number(a.count)} Stunde` : `${number(a.count)} Stunden`}`,
+    days: (a) => `${isOne(a.count) ? `${number(a.count)} Tag` : `${number(a.count)} Tagen`}`,
+  },
+  lists: "Sanktionslisten und SEPA-Register",
+  listsLede: (a) => `Eine fehlende oder veraltete Liste entlastet keine Bank; das Ergebnis lautet dann bestenfalls „${a.verdict}“.`,
+  sanctions: {
+    OFAC: {
+      list: "Sanktionsliste der USA (OFAC)",
+      inSentence: "OFAC",
+    },
+    EU: {
+      list: "Sanktionsliste der EU",
+      inSentence: "EU",
+    },
+    UN: {
+      list: "Sanktionsliste der Vereinten Nationen",
+      inSentence: "UN",
+    },
+    UK: {
+      list: "Sanktionsliste des Vereinigten Königreichs",
+      inSentence: "Vereinigtem Königreich",
+    },
+  },
+  registers: {
+    epc_sct: "Register der SEPA-Überweisung",
+    epc_sct_inst: "Register der SEPA-Echtzeitüberweisung",
+    epc_sdd_core: "Register der SEPA-Lastschrift",
+    epc_vop: "Register der Empfängerüberprüfung (VoP)",
+  },
+  ofList: {
+    current: "aktuell",
+    old: "veraltet",
+    missing: "nicht geladen",
+  },
+  ofRegister: {
+    current: "aktuell",
+    old: "veraltet",
+    missing: "nicht geladen",
+  },
+  asOf: (a) => `Stand ${day(a.date)}`,
+  oldSince: (a) => `Stand ${day(a.date)}; veraltet seit ${day(a.since)}`,
+  never: "Antworten stützen sich stattdessen auf die EU-Verordnung oder die Regeln des Landes",
+  fresh: "Wie aktuell die Daten sind",
+  loaded: (a) => `${isOne(a.datasets) ? `${number(a.datasets)} Datenbestand ist geladen` : `${number(a.datasets)} Datenbestände sind geladen`}, mit ${isOne(a.bics) ? `${number(a.bics)} BIC` : `${number(a.bics)} BICs`} und ${isOne(a.numbers) ? `${number(a.numbers)} Schweizer Clearingnummer` : `${number(a.numbers)} Schweizer Clearingnummern`}. Nach Alter:`,
+  byAge: "Datenbestände nach Alter",
+  ages: {
+    month: "Bis zu einem Monat",
+    half: "Bis zu einem halben Jahr",
+    year: "Bis zu einem Jahr",
+    older: "Älter als ein Jahr",
+  },
+  note: "Beruht eine Antwort auf Daten, die älter als ein Jahr sind, wird darauf hingewiesen.",
+  each: "Alle Datenbestände mit Stand",
+};

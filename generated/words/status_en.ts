@@ -1,0 +1,90 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../sdk/verdicts/mod.ts";
+import type { StatusWords } from "./status.ts";
+
+const { number, day, minute, isOne } = writingIn("en");
+
+/** Messages of `status`. */
+export const status: StatusWords = {
+  title: {
+    well: "Status: all systems working",
+    limited: "Status: data missing or out of date",
+    trouble: "Status: problems",
+  },
+  description: "Whether Bankscreen and its data are in order right now.",
+  heading: {
+    well: (a) => ["Everything is ", a.marked("in order")],
+    limited: (a) => ["The service is running, but ", a.marked("data is missing or out of date")],
+    trouble: "Something isn't working",
+  },
+  found: (a) => `Checked for this page on ${minute(a.at)}.`,
+  parts: "Parts of the service",
+  databases: {
+    bic: "Bank registers",
+    stats: "Keys and charges",
+    compliance: "Sanctions and risk",
+  },
+  mail: "Email",
+  ok: "in order",
+  lacksLists: "lists missing or out of date",
+  broken: "not working",
+  mailSince: (a) => `since ${minute(a.at)}; codes and receipts may be missing`,
+  running: "Up for",
+  version: (a) => `version ${a.version}`,
+  uptime: {
+    short: "less than a minute",
+    minutes: (a) => `${isOne(a.count) ? `${number(a.count)} minute` : `${number(a.count)} minutes`}`,
+    hours: (a) => `${isOne(a.count) ? `${number(a.count)} hour` : `${number(a.count)} hours`}`,
+    days: (a) => `${isOne(a.count) ? `${number(a.count)} day` : `${number(a.count)} days`}`,
+  },
+  lists: "Sanctions lists and SEPA registers",
+  listsLede: (a) => `A missing or outdated list clears no bank; the best possible result is then “${a.verdict}”.`,
+  sanctions: {
+    OFAC: {
+      list: "US sanctions list (OFAC)",
+      inSentence: "OFAC",
+    },
+    EU: {
+      list: "EU sanctions list",
+      inSentence: "EU",
+    },
+    UN: {
+      list: "UN sanctions list",
+      inSentence: "UN",
+    },
+    UK: {
+      list: "UK sanctions list",
+      inSentence: "UK",
+    },
+  },
+  registers: {
+    epc_sct: "SEPA Credit Transfer register",
+    epc_sct_inst: "SEPA Instant register",
+    epc_sdd_core: "SEPA Direct Debit register",
+    epc_vop: "Verification of Payee register",
+  },
+  ofList: {
+    current: "current",
+    old: "out of date",
+    missing: "not loaded",
+  },
+  ofRegister: {
+    current: "current",
+    old: "out of date",
+    missing: "not loaded",
+  },
+  asOf: (a) => `edition of ${day(a.date)}`,
+  oldSince: (a) => `edition of ${day(a.date)}; out of date since ${day(a.since)}`,
+  never: "answers rely on the EU Regulation or the country's rules instead",
+  fresh: "How current the data is",
+  loaded: (a) => `${isOne(a.datasets) ? `${number(a.datasets)} dataset is loaded` : `${number(a.datasets)} datasets are loaded`}, with ${isOne(a.bics) ? `${number(a.bics)} BIC` : `${number(a.bics)} BICs`} and ${isOne(a.numbers) ? `${number(a.numbers)} Swiss clearing number` : `${number(a.numbers)} Swiss clearing numbers`}. By age:`,
+  byAge: "Datasets by age",
+  ages: {
+    month: "Up to one month",
+    half: "Up to six months",
+    year: "Up to one year",
+    older: "More than one year",
+  },
+  note: "Answers say so when their data is more than a year old.",
+  each: "All datasets and their dates",
+};
