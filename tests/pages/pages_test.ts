@@ -520,7 +520,7 @@ Deno.test("a program gets its key from a person who types its code", async () =>
   await page.getByText("Payout <b>bot</b>").waitFor();
   await page.getByText("Nightly run").waitFor();
   await page.getByRole("button", { name: "Approve" }).press("Enter");
-  await page.getByRole("heading", { name: "The program has its key" }).waitFor();
+  await page.getByRole("heading", { name: "Program approved" }).waitFor();
   const collected = await served.app.post("/v1/keys/device/token", { device_code: request.device_code });
   const { api_key } = bodyOf(collected, "collectDeviceGrantKey", 200);
   assert(api_key.startsWith("ifk_"));
@@ -549,7 +549,7 @@ Deno.test("with a proven mailbox the key has the larger allowance", async () => 
     form({ action: "approve", user_code, approval_token, email, code }),
   );
   assertStringIncludes(done.text, "200");
-  assertStringIncludes(done.text, "The program has its key");
+  assertStringIncludes(done.text, "Program approved");
 });
 
 Deno.test("a denied program is told so", async () => {
@@ -558,7 +558,7 @@ Deno.test("a denied program is told so", async () => {
   const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));
   const approval_token = /name="approval_token" value="([^"]+)"/.exec(decide.text)?.[1] ?? "";
   const denied = await app.request("POST", "/device", form({ action: "deny", user_code, approval_token }));
-  assertStringIncludes(denied.text, "Denied");
+  assertStringIncludes(denied.text, "Request denied");
   assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "access_denied");
 });
 
@@ -579,7 +579,7 @@ Deno.test("no decision is taken without the token of the page", async () => {
   await using app = await TestApp.open();
   const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const guessed = form({ action: "approve", user_code, approval_token: `ifa_${"0".repeat(64)}` });
-  assert(!(await app.request("POST", "/device", guessed)).text.includes("has its key"));
+  assert(!(await app.request("POST", "/device", guessed)).text.includes("Program approved"));
 });
 
 // /buy: a purchase by card in a real browser, by the keyboard alone, to a key that is shown once.
@@ -622,7 +622,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   await useByKey(page, page.getByRole("link", { name: "Pricing" }).first());
   await page.waitForURL("**/pricing");
   const left = await page.evaluate(() => sessionStorage.getItem("left"));
-  assertStringIncludes(left ?? "", ">Shown once, until this page was left.<");
+  assertStringIncludes(left ?? "", ">This key was shown once and is hidden now that you left the page.<");
   assertEquals(SECRET.exec(left ?? ""), null);
   await page.goBack();
   assertEquals(await keyIn(page), null);
@@ -693,14 +693,17 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   await panel(usedKey).getByText("199 of 200 left").waitFor();
   await panel(emptyKey).getByText("0 of 1 left").waitFor();
   await useByKey(page, panel(usedKey).getByRole("button", { name: "Show usage" }));
-  const chart = panel(usedKey).getByRole("img", { name: /^Calls by day/ });
+  const chart = panel(usedKey).getByRole("img", { name: /^Calls per day/ });
   await chart.waitFor();
-  await panel(usedKey).getByText("1 of them refused").waitFor();
+  await panel(usedKey).getByText("1 of them rejected").waitFor();
   // The chart says nothing that its words and a table do not.
   await useByKey(page, panel(usedKey).locator("summary", { hasText: "as a table" }));
   const [day, calls, refused] = await panel(usedKey).locator("details td").allTextContents();
   assertEquals([day, refused], [writingIn("en").day(today), "1"]);
-  assertStringIncludes(await chart.getAttribute("aria-label") ?? "", `The most were ${calls} on ${day}`);
+  assertStringIncludes(
+    await chart.getAttribute("aria-label") ?? "",
+    `The busiest day was ${day} with ${calls} call`,
+  );
   await page.evaluate(() => document.querySelectorAll("details").forEach((folded) => folded.open = true));
   assertEquals(await findBarriers(page), []);
   assertEquals(await page.evaluate(() => document.cookie), "");
@@ -806,11 +809,11 @@ async function openAccount(app: TestApp, language: string) {
 }
 
 const ACCOUNT_WORDS = [
-  ["en", "Your new key", "has taken or confirmed a key", "Yes, this key is mine", "Revoke this key"],
+  ["en", "Your new key", "got or confirmed a key", "Yes, this key is mine", "Revoke this key"],
   [
     "de",
     "Ihr neuer Schlüssel",
-    "schon ein Schlüssel erstellt",
+    "bereits ein Schlüssel erstellt",
     "Ja, das ist mein Schlüssel",
     "Schlüssel sperren",
   ],
