@@ -142,13 +142,9 @@ const SHARED = new Set([
   "Verdict",
   "Webhooks",
   "insolvent",
-  "minute",
   "options",
   "version {version}",
-  "webhook",
-  "{count, plural, one {# webhook} other {# webhooks}}",
-]);
-]);
+  ...["minute", "webhook"].map((word) => `{count, plural, one {# ${word}} other {# ${word}s}}`),
 ]);
 
 /** Words that every English sentence has one of, and the other languages do not have. */

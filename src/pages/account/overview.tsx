@@ -145,12 +145,7 @@ function Gauge({ left, of }: { readonly left: number; readonly of: number }): JS
 }
 
 function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.Element {
-<<<<<<< HEAD
-  const { words: { keys: { account: words }, writing } } = useReader();
-=======
-  const reader = useReader();
-  const { words: { account: words, writing } } = reader;
->>>>>>> 9be29814 (refactor(words): move the pages of keys and the account into the catalogues)
+  const { words: { account: words, writing } } = useReader();
   const { columns } = words;
   if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
   return (
