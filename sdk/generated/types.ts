@@ -14005,7 +14005,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "code": "reference_data_stale",
-                     *               "do": "No need to ask the payee: a refresh of the reference data confirms the bank where a current register has it.",
+                     *               "do": "Refresh the reference data, which confirms the bank where a current register has it.",
                      *               "because": "Bank code BLBB is known only from Community BIC directory, January 2018 of 2018-01. Banks have merged and closed since."
                      *             }
                      *           ],
@@ -14145,7 +14145,7 @@ export interface operations {
                      *               {
                      *                 "flag": "fatf_list_overdue",
                      *                 "weight": 0,
-                     *                 "because": "The FATF has met since the plenary of the list at hand, so that the country's status may be another: the last at hand is that of 2026-06."
+                     *                 "because": "The FATF has met since the plenary of the loaded list, so the country's status may have changed: the last one loaded is that of 2026-06."
                      *               },
                      *               {
                      *                 "flag": "sepa_register_unavailable",

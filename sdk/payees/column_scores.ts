@@ -20,7 +20,7 @@ import {
   TAX,
   WORDS,
 } from "./column_words.ts";
-import type { ColumnRole } from "./columns.ts";
+import type { ColumnRole } from "./column_words.ts";
 import { fold } from "./fold_heading.ts";
 import { looksLikeBic, looksLikeIban } from "./payee.ts";
 
@@ -28,7 +28,7 @@ import { looksLikeBic, looksLikeIban } from "./payee.ts";
 export type Rows = readonly (readonly string[])[];
 
 /** Cells of a day: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
-export const DATE =
+export const DATE: RegExp =
   /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[ T]\d{1,2}:\d{2}.*)?$/;
 
 /** Cells of an amount, with its currency or without. */

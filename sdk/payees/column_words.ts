@@ -1,7 +1,9 @@
 // Words of headings, in the languages of the single euro payments area: what a column may hold, and what it is never read as.
 // A new layout is a word here and a row in the corpus of the tests. Words are compared as `fold` writes them.
-import type { ColumnRole } from "./columns.ts";
 import { fold } from "./fold_heading.ts";
+
+/** Contents of the columns that are read. */
+export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
 /** Headings of each role: English, German, French, Italian, Spanish, Dutch, Portuguese, Polish … */
 export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
@@ -93,71 +95,71 @@ function headings(list: string): readonly string[] {
 }
 
 /** Columns that results of ours add in each language, which hold an IBAN or a name beside those of the source. */
-export const OWN =
+export const OWN: RegExp =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 
 /** Headings of the account that is paid from, which may be an IBAN too. */
-export const PAYER =
+export const PAYER: RegExp =
   /\b(?:debtor|payer|ordering|originator|initiat\w*|sender|from|own|auftraggeber|zahlungspflichtiger?|zahler|eigene|absender|ordonnateur|donneur|ordenante|ordinante|opdrachtgever|debiteur|zleceniodawca|nadawcy?|auftragskonto|auftraggeberkonto|vlastni|avsandar\w*|avsender\w*|afsender\w*|fran|fra|betaler\w*|platc\w*|odesilatel\w*|maksaja\w*|fizeto|platitor\w*|platitelj\w*|nalogodav\w*|debet\w*|belast\w*|mittente|remetente|remitente|pagador|payeur|emetteur)\b/;
 
 /** Headings of the other side of a payment, in the files of banks. */
-export const PAYEE =
+export const PAYEE: RegExp =
   /\b(?:payee|beneficiary|creditor|counterpart\w*|recipient|empfanger\w*|zahlungsempfanger|begunstigter?|gegenkonto|gegenpartei|glaubiger|zahlungsbeteiligter|beneficiaire|beneficiario|tegenrekening|tegenpartij|odbiorcy?|kontrahenta?|prijemce|protiuctu|mottagare|motpart|modtager|saaja|controparte|contraparte|destinataire|contrepartie|kreditor\w*|leverand\w*|leverant\w*|mottaker\w*|modtager\w*|mottagar\w*|betalingsmo\w*|betalningsmo\w*|protistran\w*|kedvezmenyezett|partner\w*|beneficiar\w*|primatelj\w*|prejemnik\w*|saajan|maksunsaaja\w*)\b/;
 
 /** Headings of what stands beside a name, or describes its bank: never the payee. */
-export const NOT_A_NAME =
+export const NOT_A_NAME: RegExp =
   /\b(?:category|kategorie|categorie|categoria|type|typ|art|tipo|soort|rubri\w*|class|group|gruppe|status|city|town|ort|stadt|ville|citta|ciudad|plaats|bank|banqu|banca|banco|bankname|banknaam|nazwa banku|branch|filiale|kostenstelle|project|projekt|country|land|pays|pase|pais|address|adresse?|strasse|street|email|mail|phone|telefon|iban|bic|swift|file name|datei|user|benutzer|bank\w*|banki|banky|pankki|orts|strassen|street|mesto|miasto|varos|kaupunki|oras|grad|localidade?|localite|morada|woonplaats|gemeente|poststed|by|ulica|ulice|adresa|osoite|gade|gate|zeme|drzava|orszag|tara|region\w*|provinc\w*|abteilung|department|dept|departamento|dipartimento|reparto|service|afdeling|avdelning|avdeling|oddeleni|dzial|osasto|osztaly|team|position|role|job|funktion|function|functie|title|anrede|salutation|civilite|zprava|message|nachricht|mitteilung|text|tekst|note|notiz|poznamka|popis|opis|tytul\w*|reference|referenz|referencia|riferimento|causale|concepto|motif|libelle|communication|mededeling|melding|meddelande|besked|viesti|kozlemeny|megjegyzes|comments?|remarks?|currency|wahrung|valuta|devise|amount|betrag|belopp?|belob|bedrag|date|datum|dato|mois|monat|month|periode?|period|approver|approved|manager|invoice|faktura|rechnungs?)\b/;
 
 /** Headings of a person at the payee: its name where nothing else is. */
-export const CONTACT =
+export const CONTACT: RegExp =
   /\b(?:contact|ansprechpartner|kontakt|kontaktperson|contacto|contatto|contactpersoon|referent|attention|attn|yhteyshenkilo|kapcsolattarto|kontaktni|kontaktna|persona de contacto|sachbearbeiter\w*|ansvarlig|osoba kontaktowa)\b/;
 
 /** Headings of the parts of a person's name. */
-export const FIRST_NAME =
+export const FIRST_NAME: RegExp =
   /\b(?:first ?name|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|fornamn|fornavn|etunimi|keresztnev|prenume|keresztneve)\b/;
 /** Headings of a family name. */
-export const LAST_NAME =
+export const LAST_NAME: RegExp =
   /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek)\b/;
 
 /** Headings that mean the other part where one part has a heading of its own (`Vorname`, `Name`; `Nome`, `Cognome`). */
-export const SHORT_NAME =
+export const SHORT_NAME: RegExp =
   /^(?:(?:empfanger|payee|beneficiary|mitarbeiter|employee) )?(?:name|nom|nome|nombre|naam|namn|navn|jmeno|nev|nimi)$/;
 
 /** Headings of the name of a company, beside those of a person's name. */
-export const COMPANY =
+export const COMPANY: RegExp =
   /\b(?:company(?: name)?|firma|firmen name|unternehmen|organi[sz]ation|business(?: name)?|societe|raison sociale|ragione sociale|empresa|razon social|bedrijf|bedrijfs naam|entreprise|azienda|foretag|virksomhed)\b/;
 
 /** Headings of amounts that are paid, which come before others. */
-export const PAID =
+export const PAID: RegExp =
   /\b(?:pay\w*|paid|zahl\w*|zahlungs|auszahlungs|uberweisungs|payer|pagar|pagare|betalen|betala|betaling|betale|zaplaty|uhrade|plata|target|transfer)\b/;
 /** Headings of amounts that are owed, taxed or taken off. */
-export const OWED =
+export const OWED: RegExp =
   /\b(?:tax|vat|mwst|ust|steur\w*|tva|iva|btw|moms|dph|fees?|gebuhr\w*|discount|skonto|rabatt|saldo|balance|original|source|rate|kurs|ht)\b/;
 
 /** Of an invoice with its tax, the gross amount is paid; of a salary, the net amount. */
-export const GROSS = /\b(?:gross|brutto|bruto|brut|lordo|gesamt|ttc)\b/;
+export const GROSS: RegExp = /\b(?:gross|brutto|bruto|brut|lordo|gesamt|ttc)\b/;
 /** Headings of amounts without tax. */
-export const NET = /\b(?:net|nett|netto|neto|imponibile|exkl|excl)\b/;
+export const NET: RegExp = /\b(?:net|nett|netto|neto|imponibile|exkl|excl)\b/;
 /** Headings of taxes, which tell an invoice from a salary. */
-export const TAX = /\b(?:vat|steur|mwst|ust|umsatzsteur|tva|iva|btw|moms|mva|dph|alv|afa|pdv)\b/;
+export const TAX: RegExp = /\b(?:vat|steur|mwst|ust|umsatzsteur|tva|iva|btw|moms|mva|dph|alv|afa|pdv)\b/;
 
 /** Headings that may be of the purpose of a payment, as its cells show. */
-export const PERHAPS_REFERENCE =
+export const PERHAPS_REFERENCE: RegExp =
   /\b(?:\w*details?|detalii|szczegoly|podrobnosti|reszletek|detale|detalji|detaljer|descri\w*|omschrijving\w*|\w*te(?:x|ks)t|noter\w*|\w*bizonylat\w*|refs?|eref|info\w*|remarks?|comments?|notes?|bemerkung\w*|mitteilung\w*|anmerkung\w*|nachricht|opmerking\w*|kommentar\w*|comentario\w*|commentaire\w*|popis\w*|poznamk\w*|opis\w*|uwagi|zprav\w*|sprava|megjegyzes|huomautus|selite|observac\w*|kozlemeny|melding\w*|besked\w*|meddelande\w*|mededeling\w*|referen\w*|viite\w*|riferiment\w*|purpose|subject|betreff|message|invoices?|fakt\w*|fatt\w*|fatur\w*|factu\w*|rechnungs?|szamla\w*|lasku\w*)\b/;
 
 /** Headings that may be of BICs, as their cells show. */
-export const PERHAPS_BIC =
+export const PERHAPS_BIC: RegExp =
   /\b(?:bank\w*|banqu|banca|banco|banka|banky|banku|swift\w*|bic\w*|agent|institut\w*|code)\b/;
 
 /** Headings of figures that are no amounts, whatever they look like. */
-export const NO_AMOUNT =
+export const NO_AMOUNT: RegExp =
   /\b(?:rates?|kurs\w*|taux|tasso|hours?|stunden|heures|ore|horas|uren|timer|qty|quantity|menge|anzahl|quantite|aantal|antal|percent|prozent|saldo|balance|tax\w*|vat|mwst|ust|tva|iva|btw|moms|dph|id|no|nr|number|fees?|gebuhr\w*|discount|skonto|rabatt|price|preis|prix|dat\w*)\b/;
 
 /** Currencies of the account that is paid from, and of the payment itself. */
-export const ACCOUNT_CURRENCY =
+export const ACCOUNT_CURRENCY: RegExp =
   /\b(?:source|account|customer|from|konto|compte|cuenta|conto|conta|rekening\w*|uctu|rachunku|szamla\w*|tilin|debit|sender|own|charge|fee|gebuhr)\b/;
 /** Headings of the currency that the payee gets. */
-export const TARGET_CURRENCY =
+export const TARGET_CURRENCY: RegExp =
   /\b(?:target|payment|zahlung\w*|payout|recipient|beneficiary|destination|transfer|auszahlung\w*|uberweisung\w*|virement|pagos?|pagamento|betaling\w*|utbetalnings?|bonifico|przelewu|platby|transferencia)\b/;
 
 /** Currencies that headings of amounts name. */

@@ -1,6 +1,7 @@
 // Finds the columns of a table: by headings in the languages of the single euro payments area, and by what they hold.
 import type { FileWords } from "../formats/mod.ts";
 import {
+  type ColumnRole,
   COMPANY,
   CONTACT,
   CURRENCIES,
@@ -30,8 +31,7 @@ import {
 import { fold } from "./fold_heading.ts";
 import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
 
-/** Contents of the columns that are read. */
-export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
+export type { ColumnRole } from "./column_words.ts";
 
 /** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;

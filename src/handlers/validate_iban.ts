@@ -53,7 +53,9 @@ export function validateIBAN(
   const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
   const language = call.language();
-  const result = shapeIbanResult(screen(iban, sent, readGivenBic(bic)), call.unitCostUsdc, language);
+  // Most calls bring no BIC.
+  const given = bic === undefined ? null : readGivenBic(bic);
+  const result = shapeIbanResult(screen(iban, sent, given), call.unitCostUsdc, language);
   const answer = { ...result, processing_ms: processingMs(call) };
   return {
     status: 200,

@@ -89,7 +89,7 @@ async function readCounting(
   };
   const read = await withinTime(readAll());
   isOver = true;
-  inFlight.giveBack(network, counted);
+  if (counted > 0) inFlight.giveBack(network, counted);
   if (read.outcome !== "read") cancelLater(reader);
   return read;
 }

@@ -10,7 +10,7 @@ const BYTES_PER_NETWORK_MAX = 32 * 1024 * 1024;
 
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** What a network may have on its way although others have taken the sum: a page with all that it loads. */
+/** For each network, although others have taken the sum: a page with all that it loads. */
 const BYTES_OF_NEWCOMER = 4 * 1024 * 1024;
 
 const PIECE_BYTES = 64 * 1024;

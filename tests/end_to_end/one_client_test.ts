@@ -55,7 +55,8 @@ Deno.test("1,800 unread HTTP/2 answers of 788 KB add less than 100 MB, and other
   // A large answer takes no longer than some small ones, so that others wait no longer behind many of them.
   assert(large.microseconds < 5 * small.microseconds, JSON.stringify([small, large]));
   const refused = service.lines.filter((line) => /openapi\.json.*"status":503/.test(line));
-  assert(refused.length > 1500, `${refused.length} refused`);
+  // 32 MB of pieces are unread, and everything else is refused.
+  assert(refused.length > 1200, `${refused.length} refused`);
   // What was refused was refused to this network alone, and only as long as the rest was unread.
   assertEquals((await (await service.fetch("/openapi.json")).bytes()).length, size);
 });

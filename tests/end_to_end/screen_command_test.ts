@@ -84,7 +84,7 @@ Deno.test("screen reads a payout file and writes the results beside it", async (
 Deno.test("screen ends with 2 when it is not understood, and needs no network", async () => {
   const { status, stdout, stderr } = await screen(["--complience", GOOD]);
   assertEquals([status, stdout], [2, ""]);
-  assertStringIncludes(stderr, "For help: deno task screen --help\n");
+  assertStringIncludes(stderr, "For help, run: deno task screen --help\n");
   const permissions = taskArguments("screen").join(" ");
   assertEquals(/-N|--allow-net|-A|--allow-all|--allow-run|--allow-ffi/.test(permissions), false);
 });

@@ -537,7 +537,7 @@ Deno.test("each message of a list counts against the rate limit, and one past it
   assertEquals(answer.headers.get("RateLimit-Remaining"), "0");
   const answers = z.array(rpcAnswer).parse(answer.json);
   assertEquals(answers.map(({ error }) => error?.code), [...Array(4).fill(undefined), -32000, -32000]);
-  assertEquals(answers.map(({ error }) => error?.data).slice(4), Array(2).fill({ retry_after: 61 }));
+  assertEquals(answers.map(({ error }) => error?.data).slice(4), Array(2).fill({ retry_after: 60 }));
   assertEquals((await session.send({ jsonrpc: "2.0", id: 1, method: "ping" })).status, 429);
   limited.clock.advance(61_000);
   const usage = await limited.get("/v1/keys/usage", { key });

@@ -250,7 +250,7 @@ const weights = [
     flag: "fatf_list_overdue",
     weight: 0,
     because:
-      "The FATF has met since the plenary of the list at hand, so that the country's status may be another",
+      "The FATF has met since the plenary of the loaded list, so the country's status may have changed",
     applies: (facts) => facts.fatfOverdue,
   },
   {
