@@ -5,15 +5,21 @@ import { fold } from "./fold_heading.ts";
 /** Contents of the columns that are read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
+/** Column of each role, from 0; -1 for none. */
+export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
+  /** Columns that hold the parts of a name, such as first and last name: the first group that a row fills is its name. */
+  readonly names?: readonly (readonly number[])[];
+}
+
 /** Headings of each role: English, German, French, Italian, Spanish, Dutch, Portuguese, Polish … */
 export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
-  iban: headings(
+  iban: /* @__PURE__ */ headings(
     "iban, account number, account, kontonummer, konto, bankkonto, numero de compte, compte, cuenta, " +
       "numero de cuenta, conto, numero conto, rekening, rekeningnummer, bankrekening, conta, rachunek, " +
       "numer rachunku, nr rachunku, konto bankowe, tilinumero, tili, cislo uctu, ucet, szamlaszam, bankkonto nr, " +
       "cont, racun, stevilka racuna, saskaita, konts",
   ),
-  name: headings(
+  name: /* @__PURE__ */ headings(
     "name, payee, beneficiary, creditor, recipient, supplier, vendor, employee, kontoname, firma, company, " +
       "company name, societe, ragione sociale, empresa, naam tegenpartij, name 1, contact name, supplier name, " +
       "vendor name, beneficiary name, payee name, empfangername, empfanger name, name des empfangers, " +
@@ -38,10 +44,10 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "creditore, nom et prenom, employe, pracownik, imie i nazwisko, worker, payable to, pay to, paid to, " +
       "zamestnanec, munkavallalo, tyontekija",
   ),
-  bic: headings(
+  bic: /* @__PURE__ */ headings(
     "bic, swift, swift code, bic code, bic swift, swift bic, bic kode, bic kod, kod swift, kod bic",
   ),
-  amount: headings(
+  amount: /* @__PURE__ */ headings(
     "amount, betrag, summe, montant, somme, importe, importo, bedrag, valor, montante, zahlbetrag, " +
       "zahlungsbetrag, total, payment amount, montant ttc, rechnungsbetrag, te betalen, kwota, belopp, belob, " +
       "belop, summa, maara, castka, osszeg, iznos, suma, umsatz, umsatzbetrag, wert, auszahlungsbetrag, nettobetrag, " +
@@ -53,7 +59,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "vencimento liquido, valor liquido, cista mzda, montante liquido, liquido a percibir, net pay amount, " +
       "netto in busta, osszesen, wynagrodzenie netto",
   ),
-  currency: headings(
+  currency: /* @__PURE__ */ headings(
     "currency, currency code, wahrungscode, divisa, munt, fw, devies, ccy, wahrung, devise, " +
       "moneda, valuta, waluta, moeda, mena, penznem, wkz, wahr, curr, currency iso, devise du paiement, " +
       "payment currency, target currency, amount currency, " +
@@ -61,7 +67,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "wahrungskennzeichen, cur, codice valuta, codigo moneda, codigo de moneda, code devise, kod waluty, " +
       "kod meny, valuuttakoodi, valuutta, bank currency code, moneta",
   ),
-  reference: headings(
+  reference: /* @__PURE__ */ headings(
     "end to end id, endtoendid, end to end, reference, payment reference, invoice, invoice number, referenz, " +
       "verwendungszweck, zweck, zahlungsreferenz, rechnung, rechnungsnummer, communication, facture, referencia, " +
       "concepto, factura, riferimento, causale, fattura, kenmerk, omschrijving, factuur, tytul, tytulem, " +
@@ -75,7 +81,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "szamla sorszama, end2end, remittance info, uberweisungstext, factuurreferentie, viesti saajalle, vwz, vs, " +
       "poziv na broj, sklic, payment description",
   ),
-  supplier: headings(
+  supplier: /* @__PURE__ */ headings(
     "supplier number, supplier no, supplier id, supplier code, vendor number, vendor no, vendor id, " +
       "vendor code, creditor number, payee id, payee number, supplier, vendor, lieferantennummer, lieferantennr, " +
       "lieferanten nr, lieferanten id, lieferant, kreditor, kreditorennummer, kreditorennr, kreditoren nr, " +
@@ -163,7 +169,7 @@ export const TARGET_CURRENCY: RegExp =
   /\b(?:target|payment|zahlung\w*|payout|recipient|beneficiary|destination|transfer|auszahlung\w*|uberweisung\w*|virement|pagos?|pagamento|betaling\w*|utbetalnings?|bonifico|przelewu|platby|transferencia)\b/;
 
 /** Currencies that headings of amounts name. */
-export const CURRENCIES: ReadonlySet<string> = new Set(
+export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
     "zar ils aed sar qar try rsd mkd bam mdl uah gel").split(" "),
 );

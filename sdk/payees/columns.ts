@@ -1,6 +1,7 @@
 // Finds the columns of a table: by headings in the languages of the single euro payments area, and by what they hold.
 import type { FileWords } from "../formats/mod.ts";
 import {
+  type ColumnPlaces,
   type ColumnRole,
   COMPANY,
   CONTACT,
@@ -31,16 +32,10 @@ import {
 import { fold } from "./fold_heading.ts";
 import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
 
-export type { ColumnRole } from "./column_words.ts";
+export type { ColumnPlaces, ColumnRole } from "./column_words.ts";
 
 /** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
-
-/** Column of each role, from 0; -1 for none. */
-export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
-  /** Columns that hold the parts of a name, such as first and last name: the first group that a row fills is its name. */
-  readonly names?: readonly (readonly number[])[];
-}
 
 /** Returns the text of a row for a role, joined where several columns hold it; `null` where it is empty. */
 export function roleCell(cells: readonly string[], places: ColumnPlaces, role: ColumnRole): string | null {

@@ -1,5 +1,5 @@
 // The payees of a run, wherever they were read from, and their accounts as texts.
-import type { ColumnPlaces } from "./columns.ts";
+import type { ColumnPlaces } from "./column_words.ts";
 import { type FileProblem, FormatError } from "../formats/mod.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 

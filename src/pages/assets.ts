@@ -115,6 +115,9 @@ const known = new WeakMap<SideAnswer, Map<string, Sent>>();
 /** Fast enough to be done for one reader: 5 KB take a quarter of a millisecond. */
 const QUALITY = 5;
 
+/** For what never changes under its address: a script of 160 KB takes 0.2 s once, and is a tenth smaller for everybody. */
+const QUALITY_OF_IMMUTABLE = 11;
+
 /** Encodes an answer as the caller likes best: Brotli, gzip or not. Answers of the API are too short to gain from it. */
 export function compressed(answer: SideAnswer, headers: Headers): SideAnswer {
   if ("error" in answer || !isCompressible(answer)) return answer;
@@ -141,8 +144,10 @@ function encode(answer: Sent, encoding: string): Sent {
   };
   if (body === undefined || body instanceof ReadableStream) return { ...answer, headers };
   if (encoding === "identity") return { ...answer, body: Buffer.from(body), headers };
+  const isImmutable = answer.headers?.["Cache-Control"]?.includes("immutable") === true;
+  const quality = isImmutable ? QUALITY_OF_IMMUTABLE : QUALITY;
   const bytes = encoding === "br"
-    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : gzipSync(body);
   return { ...answer, body: new Uint8Array(bytes), headers: { ...headers, "Content-Encoding": encoding } };
 }

@@ -168,7 +168,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
       "<strong>Stop</strong>",
       "supplier 0",
       "supplier 1",
-      "1,000 of 10,000 payees",
+      "1,000 of at most 10,000 payees",
       "delivered, answered 204",
     ]
   ) {

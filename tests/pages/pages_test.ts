@@ -273,7 +273,7 @@ Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial unt
     await served.app.post("/v1/iban/validate", { iban: IBAN }, { from: "127.0.0.1" });
   }
   await page.keyboard.press("Space");
-  await hears(page, /used up.*A free key has more/);
+  await hears(page, /used this week.*A free key gives you more/);
   assertEquals(await focused(page), "Check");
   await tabTo(page, page.locator("#iban"), "Shift+Tab");
   assertEquals(await findBarriers(page), []);

@@ -291,7 +291,7 @@ Deno.test("a file that is checked in part, then whole on /screen and by the comm
     stderr: stream,
     signal: new AbortController().signal,
   });
-  assertStringIncludes(lines.join(""), "The file costs 121 calls: 120 accounts and 1 bank.");
+  assertStringIncludes(lines.join(""), "This file costs 121 calls: 120 accounts and 1 bank.");
   assertStringIncludes(lines.join(""), "120 payees: ");
   assertEquals(await creditsOf(apiKey), 500 - 121);
 });
