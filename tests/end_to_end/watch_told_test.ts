@@ -169,7 +169,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
       "supplier 0",
       "supplier 1",
       "1,000 of at most 10,000 payees",
-      "delivered, answered 204",
+      "delivered, response 204",
     ]
   ) {
     assertStringIncludes(page, words);
