@@ -170,7 +170,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 }
 
 function keyParts(
-  { config, storage, mailer, mailServers, log, stopping }: AppParts,
+  { storage, mailer, mailServers, log, stopping }: AppParts,
   { terms, ledger, hasher, networks, x402 }: PaymentParts,
 ): KeyParts {
   return {

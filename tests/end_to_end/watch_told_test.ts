@@ -186,7 +186,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   const oneClick = { "Content-Type": "application/x-www-form-urlencoded" };
   const body = "List-Unsubscribe=One-Click";
   const ended = await server.fetch(link.pathname + link.search, { method: "POST", headers: oneClick, body });
-  assertStringIncludes(await ended.text(), "No more emails");
+  assertStringIncludes(await ended.text(), "any more emails about changes");
   const shown = await send("GET", "/v1/account/watch", { headers: { Cookie, ...JSON_TYPE } });
   assertEquals(bodyOf(shown, "getAccountWatch", 200).mails, false);
 });

@@ -13,4 +13,5 @@ const send = openSender({
   ownHost: "bankscreen.test",
 });
 const outcome = await send({ url, headers: {}, body: "{}" });
+// deno-lint-ignore no-console -- what a process of its own reports
 console.log(outcome.status ?? outcome.problem);
