@@ -35,15 +35,15 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.df9a14f19c.js",
+    file: "screen_fr.32b9a697f2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-35oU8Zy5i/GHUro8hKs0+hBG9IxqRFqsfmQ5WB5E+Jk=",
+    integrity: "sha256-Mrmml/I8ba+MYIxHgmUjhULaODbHx8mxlqGDvm0DKvI=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.e269683f76.js",
+    file: "screen_later.b7c300f8a3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4mloP3Y1/td5Prjzx3/j7davxdi648VYYxSyq61mNe4=",
+    integrity: "sha256-t8MA+KPNnIV06gxJkqg2Tb9m7vOVmO9EHlKsbZMNC5o=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,15 +59,15 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.b415a0a51a.js",
+    file: "verify.db2892740f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tBWgpRrPsr1j4QJtesS5tjSTRXBcmLA7EJavIrhZQ1Q=",
+    integrity: "sha256-2yiSdA9WE233JeNwZ4vdMAVT/+jn6xK/q6mZNPWcxQw=",
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.a214c9928f.js",
+    file: "watch_file.fe3b7639a4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ohTJko/pN0I65eoWoEmpPDoWybM3sLRCdUteVlH/XyA=",
+    integrity: "sha256-/jt2OaSUkTaREnHoMmGATSv3HkUFRapGbd1EFR5cgQ8=",
     content: read("watch_file.js"),
   },
 } as const;

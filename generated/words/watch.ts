@@ -92,7 +92,7 @@ export interface WatchWords {
     /** Meaning */
     readonly weight: string;
     readonly severities: {
-      /** Do not pay */
+      /** Stop */
       readonly stop: string;
       /** Check first */
       readonly check: string;

@@ -55,7 +55,7 @@ export const watch: WatchWords = {
     what: "Was geschehen ist und was zu tun ist",
     weight: "Bedeutung",
     severities: {
-      stop: "Nicht zahlen",
+      stop: "Stopp",
       check: "Zuerst prüfen",
       info: "Zur Kenntnis",
     },

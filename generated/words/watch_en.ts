@@ -55,7 +55,7 @@ export const watch: WatchWords = {
     what: "What happened, and what to do",
     weight: "Meaning",
     severities: {
-      stop: "Do not pay",
+      stop: "Stop",
       check: "Check first",
       info: "For information",
     },

@@ -33,7 +33,7 @@ export const DATE: RegExp =
 
 /** Cells of an amount, with its currency or without. */
 const MONEY =
-  /^[-+(]?\s*(?:[A-Z]{3}|[€$£])?\s*[-+]?\d[\d.,'’ \u00a0\u202f]*(?:E\+\d+)?\s*(?:[A-Z]{3}|[€$£]|-|%)?\)?$/i;
+  /^[-+(]?\s?(?:[A-Z]{3}|[€$£])?\s?[-+]?\d[\d.,'’ \u00a0\u202f]*(?:E\+\d+)?(?:[A-Z]{3}|[€$£]|-|%)?\)?$/i;
 
 /** Cells that can hold a role; for the others any text will do. */
 const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
