@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.b7c300f8a3.js",
+    file: "screen_later.98abbf5ee9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-t8MA+KPNnIV06gxJkqg2Tb9m7vOVmO9EHlKsbZMNC5o=",
+    integrity: "sha256-mKu/Xul/4yOgkuVqocEDFjcVj3NRfJ4DfKYT6FlZQ9I=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,15 +59,15 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.db2892740f.js",
+    file: "verify.46c4f6eab9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2yiSdA9WE233JeNwZ4vdMAVT/+jn6xK/q6mZNPWcxQw=",
+    integrity: "sha256-RsT26rnn5HCiVeLx5jqddKqmSaO07zHnsUNKLCk/Ins=",
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.fe3b7639a4.js",
+    file: "watch_file.841116c714.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/jt2OaSUkTaREnHoMmGATSv3HkUFRapGbd1EFR5cgQ8=",
+    integrity: "sha256-hBEWxxSsXuNtN7W4G9geLYTJAd5MF7GjETuucRqgMt4=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -52,7 +52,7 @@ export function isMoney(cell: string): boolean {
 
 /** Cells that show a role where no heading says it, and headings of columns that only look alike. */
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, { fits: (cell: string) => boolean; not: RegExp }>>> = {
-  name: { fits: (cell) => /^\p{L}[^\d@]*\p{L}[^\d@]* [^\d@]*\p{L}[^\d@]*$/u.test(cell), not: CONTACT },
+  name: { fits: (cell) => /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell), not: CONTACT },
   currency: { fits: (cell) => CURRENCIES.has(cell.toLowerCase()), not: ACCOUNT_CURRENCY },
   amount: { fits: isMoney, not: NO_AMOUNT },
 };
