@@ -211,6 +211,7 @@ export interface Inputs {
 export interface Replies {
   validateIBAN:
     | Answer<200, operations["validateIBAN"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["validateIBAN"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["validateIBAN"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["validateIBAN"]["responses"][405]["content"]["application/json"]>
@@ -222,6 +223,7 @@ export interface Replies {
     | Answer<503, operations["validateIBAN"]["responses"][503]["content"]["application/json"]>;
   batchValidateIBAN:
     | Answer<200, operations["batchValidateIBAN"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["batchValidateIBAN"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["batchValidateIBAN"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["batchValidateIBAN"]["responses"][405]["content"]["application/json"]>
@@ -233,6 +235,7 @@ export interface Replies {
     | Answer<503, operations["batchValidateIBAN"]["responses"][503]["content"]["application/json"]>;
   complianceCheck:
     | Answer<200, operations["complianceCheck"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["complianceCheck"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["complianceCheck"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["complianceCheck"]["responses"][405]["content"]["application/json"]>
@@ -244,11 +247,13 @@ export interface Replies {
     | Answer<503, operations["complianceCheck"]["responses"][503]["content"]["application/json"]>;
   formatCheckIBAN:
     | Answer<200, operations["formatCheckIBAN"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["formatCheckIBAN"]["responses"][400]["content"]["application/json"]>
     | Answer<429, operations["formatCheckIBAN"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["formatCheckIBAN"]["responses"][503]["content"]["application/json"]>;
   formatCheckIBANPost:
     | Answer<200, operations["formatCheckIBANPost"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["formatCheckIBANPost"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["formatCheckIBANPost"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["formatCheckIBANPost"]["responses"][413]["content"]["application/json"]>
@@ -256,16 +261,19 @@ export interface Replies {
     | Answer<503, operations["formatCheckIBANPost"]["responses"][503]["content"]["application/json"]>;
   listIBANStructures:
     | Answer<200, operations["listIBANStructures"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<429, operations["listIBANStructures"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["listIBANStructures"]["responses"][503]["content"]["application/json"]>;
   getIBANStructure:
     | Answer<200, operations["getIBANStructure"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getIBANStructure"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["getIBANStructure"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["getIBANStructure"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getIBANStructure"]["responses"][503]["content"]["application/json"]>;
   lookupBIC:
     | Answer<200, operations["lookupBIC"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["lookupBIC"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["lookupBIC"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["lookupBIC"]["responses"][405]["content"]["application/json"]>
@@ -275,6 +283,7 @@ export interface Replies {
     | Answer<503, operations["lookupBIC"]["responses"][503]["content"]["application/json"]>;
   lookupChClearing:
     | Answer<200, operations["lookupChClearing"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["lookupChClearing"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["lookupChClearing"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["lookupChClearing"]["responses"][405]["content"]["application/json"]>
@@ -284,6 +293,7 @@ export interface Replies {
     | Answer<503, operations["lookupChClearing"]["responses"][503]["content"]["application/json"]>;
   checkSwissQrBill:
     | Answer<200, operations["checkSwissQrBill"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["checkSwissQrBill"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["checkSwissQrBill"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["checkSwissQrBill"]["responses"][413]["content"]["application/json"]>
@@ -291,11 +301,13 @@ export interface Replies {
     | Answer<503, operations["checkSwissQrBill"]["responses"][503]["content"]["application/json"]>;
   validatePaymentReference:
     | Answer<200, operations["validatePaymentReference"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["validatePaymentReference"]["responses"][400]["content"]["application/json"]>
     | Answer<429, operations["validatePaymentReference"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["validatePaymentReference"]["responses"][503]["content"]["application/json"]>;
   validatePaymentReferencePost:
     | Answer<200, operations["validatePaymentReferencePost"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["validatePaymentReferencePost"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["validatePaymentReferencePost"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["validatePaymentReferencePost"]["responses"][413]["content"]["application/json"]>
@@ -303,6 +315,7 @@ export interface Replies {
     | Answer<503, operations["validatePaymentReferencePost"]["responses"][503]["content"]["application/json"]>;
   checkPostalAddress:
     | Answer<200, operations["checkPostalAddress"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["checkPostalAddress"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["checkPostalAddress"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["checkPostalAddress"]["responses"][413]["content"]["application/json"]>
@@ -311,16 +324,19 @@ export interface Replies {
   getDataEditions:
     | Answer<200, operations["getDataEditions"]["responses"][200]["content"]["application/json"]>
     | EmptyAnswer<304>
+    | EmptyAnswer<308>
     | Answer<429, operations["getDataEditions"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getDataEditions"]["responses"][503]["content"]["application/json"]>;
   getEditionList:
     | Answer<200, operations["getEditionList"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getEditionList"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["getEditionList"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["getEditionList"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getEditionList"]["responses"][503]["content"]["application/json"]>;
   sealEvidence:
     | Answer<200, operations["sealEvidence"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["sealEvidence"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["sealEvidence"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["sealEvidence"]["responses"][405]["content"]["application/json"]>
@@ -332,10 +348,12 @@ export interface Replies {
     | Answer<503, operations["sealEvidence"]["responses"][503]["content"]["application/json"]>;
   getEvidenceKeys:
     | Answer<200, operations["getEvidenceKeys"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<429, operations["getEvidenceKeys"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getEvidenceKeys"]["responses"][503]["content"]["application/json"]>;
   generateApiKey:
     | Answer<201, operations["generateApiKey"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["generateApiKey"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["generateApiKey"]["responses"][403]["content"]["application/json"]>
     | Answer<405, operations["generateApiKey"]["responses"][405]["content"]["application/json"]>
@@ -347,6 +365,7 @@ export interface Replies {
   claimApiKey:
     | Answer<200, operations["claimApiKey"]["responses"][200]["content"]["application/json"]>
     | Answer<202, operations["claimApiKey"]["responses"][202]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["claimApiKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["claimApiKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["claimApiKey"]["responses"][403]["content"]["application/json"]>
@@ -357,29 +376,34 @@ export interface Replies {
     | Answer<503, operations["claimApiKey"]["responses"][503]["content"]["application/json"]>;
   getApiKeyUsage:
     | Answer<200, operations["getApiKeyUsage"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<401, operations["getApiKeyUsage"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["getApiKeyUsage"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getApiKeyUsage"]["responses"][503]["content"]["application/json"]>;
   getApiKeyReport:
     | Answer<200, operations["getApiKeyReport"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getApiKeyReport"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["getApiKeyReport"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["getApiKeyReport"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getApiKeyReport"]["responses"][503]["content"]["application/json"]>;
   revokeApiKey:
     | Answer<200, operations["revokeApiKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<401, operations["revokeApiKey"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["revokeApiKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["revokeApiKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["revokeApiKey"]["responses"][503]["content"]["application/json"]>;
   rotateApiKey:
     | Answer<201, operations["rotateApiKey"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<401, operations["rotateApiKey"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["rotateApiKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["rotateApiKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["rotateApiKey"]["responses"][503]["content"]["application/json"]>;
   openDeviceGrant:
     | Answer<201, operations["openDeviceGrant"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["openDeviceGrant"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["openDeviceGrant"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["openDeviceGrant"]["responses"][413]["content"]["application/json"]>
@@ -387,6 +411,7 @@ export interface Replies {
     | Answer<503, operations["openDeviceGrant"]["responses"][503]["content"]["application/json"]>;
   collectDeviceGrantKey:
     | Answer<200, operations["collectDeviceGrantKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["collectDeviceGrantKey"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["collectDeviceGrantKey"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["collectDeviceGrantKey"]["responses"][413]["content"]["application/json"]>
@@ -394,6 +419,7 @@ export interface Replies {
     | Answer<503, operations["collectDeviceGrantKey"]["responses"][503]["content"]["application/json"]>;
   lookupDeviceGrant:
     | Answer<200, operations["lookupDeviceGrant"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["lookupDeviceGrant"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["lookupDeviceGrant"]["responses"][404]["content"]["application/json"]>
     | Answer<408, operations["lookupDeviceGrant"]["responses"][408]["content"]["application/json"]>
@@ -403,6 +429,7 @@ export interface Replies {
   approveDeviceGrant:
     | Answer<200, operations["approveDeviceGrant"]["responses"][200]["content"]["application/json"]>
     | Answer<202, operations["approveDeviceGrant"]["responses"][202]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["approveDeviceGrant"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["approveDeviceGrant"]["responses"][403]["content"]["application/json"]>
     | Answer<404, operations["approveDeviceGrant"]["responses"][404]["content"]["application/json"]>
@@ -414,6 +441,7 @@ export interface Replies {
     | Answer<503, operations["approveDeviceGrant"]["responses"][503]["content"]["application/json"]>;
   denyDeviceGrant:
     | Answer<200, operations["denyDeviceGrant"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["denyDeviceGrant"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["denyDeviceGrant"]["responses"][403]["content"]["application/json"]>
     | Answer<404, operations["denyDeviceGrant"]["responses"][404]["content"]["application/json"]>
@@ -424,16 +452,19 @@ export interface Replies {
     | Answer<503, operations["denyDeviceGrant"]["responses"][503]["content"]["application/json"]>;
   listCreditBundles:
     | Answer<200, operations["listCreditBundles"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<429, operations["listCreditBundles"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["listCreditBundles"]["responses"][503]["content"]["application/json"]>;
   getCreditBalance:
     | Answer<200, operations["getCreditBalance"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<401, operations["getCreditBalance"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["getCreditBalance"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getCreditBalance"]["responses"][503]["content"]["application/json"]>;
   buyCreditBundle:
     | Answer<200, operations["buyCreditBundle"]["responses"][200]["content"]["application/json"]>
     | Answer<201, operations["buyCreditBundle"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["buyCreditBundle"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["buyCreditBundle"]["responses"][402]["content"]["application/json"]>
     | Answer<404, operations["buyCreditBundle"]["responses"][404]["content"]["application/json"]>
@@ -445,12 +476,14 @@ export interface Replies {
     | Answer<503, operations["buyCreditBundle"]["responses"][503]["content"]["application/json"]>;
   recoverPurchasedKey:
     | Answer<200, operations["recoverPurchasedKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["recoverPurchasedKey"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["recoverPurchasedKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["recoverPurchasedKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["recoverPurchasedKey"]["responses"][503]["content"]["application/json"]>;
   requestAccountSignInCode:
     | Answer<202, operations["requestAccountSignInCode"]["responses"][202]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["requestAccountSignInCode"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["requestAccountSignInCode"]["responses"][403]["content"]["application/json"]>
     | Answer<408, operations["requestAccountSignInCode"]["responses"][408]["content"]["application/json"]>
@@ -460,6 +493,7 @@ export interface Replies {
     | Answer<503, operations["requestAccountSignInCode"]["responses"][503]["content"]["application/json"]>;
   openAccountSession:
     | Answer<200, operations["openAccountSession"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["openAccountSession"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["openAccountSession"]["responses"][403]["content"]["application/json"]>
     | Answer<408, operations["openAccountSession"]["responses"][408]["content"]["application/json"]>
@@ -469,12 +503,14 @@ export interface Replies {
     | Answer<503, operations["openAccountSession"]["responses"][503]["content"]["application/json"]>;
   getAccountOverview:
     | Answer<200, operations["getAccountOverview"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getAccountOverview"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["getAccountOverview"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["getAccountOverview"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getAccountOverview"]["responses"][503]["content"]["application/json"]>;
   createAccountKey:
     | Answer<201, operations["createAccountKey"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["createAccountKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["createAccountKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["createAccountKey"]["responses"][403]["content"]["application/json"]>
@@ -485,6 +521,7 @@ export interface Replies {
     | Answer<503, operations["createAccountKey"]["responses"][503]["content"]["application/json"]>;
   changeAccountKey:
     | Answer<200, operations["changeAccountKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["changeAccountKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["changeAccountKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["changeAccountKey"]["responses"][403]["content"]["application/json"]>
@@ -496,6 +533,7 @@ export interface Replies {
     | Answer<503, operations["changeAccountKey"]["responses"][503]["content"]["application/json"]>;
   disownAccountKey:
     | Answer<200, operations["disownAccountKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["disownAccountKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["disownAccountKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["disownAccountKey"]["responses"][403]["content"]["application/json"]>
@@ -507,6 +545,7 @@ export interface Replies {
     | Answer<503, operations["disownAccountKey"]["responses"][503]["content"]["application/json"]>;
   rotateAccountKey:
     | Answer<200, operations["rotateAccountKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["rotateAccountKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["rotateAccountKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["rotateAccountKey"]["responses"][403]["content"]["application/json"]>
@@ -518,6 +557,7 @@ export interface Replies {
     | Answer<503, operations["rotateAccountKey"]["responses"][503]["content"]["application/json"]>;
   revokeAccountKey:
     | Answer<200, operations["revokeAccountKey"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["revokeAccountKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["revokeAccountKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["revokeAccountKey"]["responses"][403]["content"]["application/json"]>
@@ -529,6 +569,7 @@ export interface Replies {
     | Answer<503, operations["revokeAccountKey"]["responses"][503]["content"]["application/json"]>;
   getAccountKeyReport:
     | Answer<200, operations["getAccountKeyReport"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getAccountKeyReport"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["getAccountKeyReport"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["getAccountKeyReport"]["responses"][404]["content"]["application/json"]>
@@ -536,11 +577,13 @@ export interface Replies {
     | Answer<503, operations["getAccountKeyReport"]["responses"][503]["content"]["application/json"]>;
   listAccountReceipts:
     | Answer<200, operations["listAccountReceipts"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<401, operations["listAccountReceipts"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["listAccountReceipts"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["listAccountReceipts"]["responses"][503]["content"]["application/json"]>;
   getAccountReceipt:
     | Answer<200, operations["getAccountReceipt"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getAccountReceipt"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["getAccountReceipt"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["getAccountReceipt"]["responses"][404]["content"]["application/json"]>
@@ -548,6 +591,7 @@ export interface Replies {
     | Answer<503, operations["getAccountReceipt"]["responses"][503]["content"]["application/json"]>;
   getAccountWatch:
     | Answer<200, operations["getAccountWatch"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getAccountWatch"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["getAccountWatch"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["getAccountWatch"]["responses"][404]["content"]["application/json"]>
@@ -555,6 +599,7 @@ export interface Replies {
     | Answer<503, operations["getAccountWatch"]["responses"][503]["content"]["application/json"]>;
   addAccountWatches:
     | Answer<200, operations["addAccountWatches"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["addAccountWatches"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["addAccountWatches"]["responses"][401]["content"]["application/json"]>
     | Answer<402, operations["addAccountWatches"]["responses"][402]["content"]["application/json"]>
@@ -567,6 +612,7 @@ export interface Replies {
     | Answer<503, operations["addAccountWatches"]["responses"][503]["content"]["application/json"]>;
   changeAccountWatch:
     | Answer<200, operations["changeAccountWatch"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["changeAccountWatch"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["changeAccountWatch"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["changeAccountWatch"]["responses"][403]["content"]["application/json"]>
@@ -578,6 +624,7 @@ export interface Replies {
     | Answer<503, operations["changeAccountWatch"]["responses"][503]["content"]["application/json"]>;
   changeAccountWebhook:
     | Answer<200, operations["changeAccountWebhook"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["changeAccountWebhook"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["changeAccountWebhook"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["changeAccountWebhook"]["responses"][403]["content"]["application/json"]>
@@ -589,6 +636,7 @@ export interface Replies {
     | Answer<503, operations["changeAccountWebhook"]["responses"][503]["content"]["application/json"]>;
   closeAccountSession:
     | EmptyAnswer<204>
+    | EmptyAnswer<308>
     | Answer<400, operations["closeAccountSession"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["closeAccountSession"]["responses"][403]["content"]["application/json"]>
     | Answer<408, operations["closeAccountSession"]["responses"][408]["content"]["application/json"]>
@@ -598,12 +646,14 @@ export interface Replies {
     | Answer<503, operations["closeAccountSession"]["responses"][503]["content"]["application/json"]>;
   listWatches:
     | Answer<200, operations["listWatches"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["listWatches"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["listWatches"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["listWatches"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["listWatches"]["responses"][503]["content"]["application/json"]>;
   addWatches:
     | Answer<200, operations["addWatches"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["addWatches"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["addWatches"]["responses"][401]["content"]["application/json"]>
     | Answer<402, operations["addWatches"]["responses"][402]["content"]["application/json"]>
@@ -614,34 +664,40 @@ export interface Replies {
     | Answer<503, operations["addWatches"]["responses"][503]["content"]["application/json"]>;
   deleteWatchesByReference:
     | Answer<200, operations["deleteWatchesByReference"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["deleteWatchesByReference"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["deleteWatchesByReference"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["deleteWatchesByReference"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["deleteWatchesByReference"]["responses"][503]["content"]["application/json"]>;
   listWatchChanges:
     | Answer<200, operations["listWatchChanges"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["listWatchChanges"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["listWatchChanges"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["listWatchChanges"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["listWatchChanges"]["responses"][503]["content"]["application/json"]>;
   deleteWatch:
     | Answer<200, operations["deleteWatch"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["deleteWatch"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["deleteWatch"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["deleteWatch"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["deleteWatch"]["responses"][503]["content"]["application/json"]>;
   unsubscribeFromChanges:
     | Answer<200, operations["unsubscribeFromChanges"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["unsubscribeFromChanges"]["responses"][400]["content"]["application/json"]>
     | Answer<429, operations["unsubscribeFromChanges"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["unsubscribeFromChanges"]["responses"][503]["content"]["application/json"]>;
   listWebhooks:
     | Answer<200, operations["listWebhooks"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<401, operations["listWebhooks"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["listWebhooks"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["listWebhooks"]["responses"][503]["content"]["application/json"]>;
   addWebhook:
     | Answer<201, operations["addWebhook"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["addWebhook"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["addWebhook"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["addWebhook"]["responses"][403]["content"]["application/json"]>
@@ -651,12 +707,14 @@ export interface Replies {
     | Answer<503, operations["addWebhook"]["responses"][503]["content"]["application/json"]>;
   deleteWebhook:
     | Answer<200, operations["deleteWebhook"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["deleteWebhook"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["deleteWebhook"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["deleteWebhook"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["deleteWebhook"]["responses"][503]["content"]["application/json"]>;
   rotateWebhookSecret:
     | Answer<201, operations["rotateWebhookSecret"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["rotateWebhookSecret"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["rotateWebhookSecret"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["rotateWebhookSecret"]["responses"][404]["content"]["application/json"]>
@@ -664,6 +722,7 @@ export interface Replies {
     | Answer<503, operations["rotateWebhookSecret"]["responses"][503]["content"]["application/json"]>;
   testWebhook:
     | Answer<202, operations["testWebhook"]["responses"][202]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["testWebhook"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["testWebhook"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["testWebhook"]["responses"][404]["content"]["application/json"]>
@@ -671,6 +730,7 @@ export interface Replies {
     | Answer<503, operations["testWebhook"]["responses"][503]["content"]["application/json"]>;
   listWebhookDeliveries:
     | Answer<200, operations["listWebhookDeliveries"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["listWebhookDeliveries"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["listWebhookDeliveries"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["listWebhookDeliveries"]["responses"][404]["content"]["application/json"]>
@@ -678,6 +738,7 @@ export interface Replies {
     | Answer<503, operations["listWebhookDeliveries"]["responses"][503]["content"]["application/json"]>;
   redeliverWebhook:
     | Answer<202, operations["redeliverWebhook"]["responses"][202]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["redeliverWebhook"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["redeliverWebhook"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["redeliverWebhook"]["responses"][404]["content"]["application/json"]>
@@ -685,6 +746,7 @@ export interface Replies {
     | Answer<503, operations["redeliverWebhook"]["responses"][503]["content"]["application/json"]>;
   submitFeedback:
     | Answer<201, operations["submitFeedback"]["responses"][201]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["submitFeedback"]["responses"][400]["content"]["application/json"]>
     | Answer<408, operations["submitFeedback"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["submitFeedback"]["responses"][413]["content"]["application/json"]>
@@ -692,28 +754,34 @@ export interface Replies {
     | Answer<503, operations["submitFeedback"]["responses"][503]["content"]["application/json"]>;
   getFeedbackStatus:
     | Answer<200, operations["getFeedbackStatus"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getFeedbackStatus"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["getFeedbackStatus"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["getFeedbackStatus"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getFeedbackStatus"]["responses"][503]["content"]["application/json"]>;
   getTestIban:
     | Answer<200, operations["getTestIban"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<400, operations["getTestIban"]["responses"][400]["content"]["application/json"]>
     | Answer<429, operations["getTestIban"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getTestIban"]["responses"][503]["content"]["application/json"]>;
   getDemo:
     | Answer<200, operations["getDemo"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<405, operations["getDemo"]["responses"][405]["content"]["application/json"]>;
   getHealth:
     | Answer<200, operations["getHealth"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
     | Answer<405, operations["getHealth"]["responses"][405]["content"]["application/json"]>
     | Answer<503, operations["getHealth"]["responses"][503]["content"]["application/json"]>;
   ping:
     | Answer<200, string>
+    | EmptyAnswer<308>
     | Answer<405, operations["ping"]["responses"][405]["content"]["application/json"]>;
   getOpenApiDocument:
     | Answer<200, operations["getOpenApiDocument"]["responses"][200]["content"]["application/json"]>
     | EmptyAnswer<304>
+    | EmptyAnswer<308>
     | Answer<405, operations["getOpenApiDocument"]["responses"][405]["content"]["application/json"]>
     | Answer<503, operations["getOpenApiDocument"]["responses"][503]["content"]["application/json"]>;
 }

@@ -83,7 +83,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    statuses: [200, 308, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
     example: { target: "/v1/iban/validate", body: { iban: "DE89 3704 0044 0532 0130 00" } },
   },
   batchValidateIBAN: {
@@ -156,7 +156,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    statuses: [200, 308, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
     example: { target: "/v1/iban/batch", body: { ibans: ["DE89370400440532013001", "CH930076201162385295"] } },
   },
   complianceCheck: {
@@ -201,7 +201,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    statuses: [200, 308, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
     example: { target: "/v1/iban/compliance", body: { iban: "DE89 3704 0044 0532 0130 00" } },
   },
   formatCheckIBAN: {
@@ -260,7 +260,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 429, 500, 503],
+    statuses: [200, 308, 400, 429, 500, 503],
     example: { target: "/v1/iban/format?iban=CH9300762011623852957" },
   },
   formatCheckIBANPost: {
@@ -309,7 +309,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 408, 413, 429, 500, 503],
     example: { target: "/v1/iban/format", body: { iban: "CH9300762011623852957" } },
   },
   listIBANStructures: {
@@ -327,7 +327,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429, 500, 503],
+    statuses: [200, 308, 429, 500, 503],
     example: { target: "/v1/iban/structure" },
   },
   getIBANStructure: {
@@ -360,7 +360,7 @@ export const operations = {
         members: { example: "/v1/iban/structure/DE" },
       },
     ],
-    statuses: [200, 400, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 404, 429, 500, 503],
     example: { target: "/v1/iban/structure/DE" },
   },
   lookupBIC: {
@@ -414,7 +414,7 @@ export const operations = {
         members: { valid_format: false, found: false, cost_usdc: 0, example: "/v1/bic/COBADEFF" },
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 429, 500, 502, 503],
+    statuses: [200, 308, 400, 402, 405, 409, 429, 500, 502, 503],
     example: { target: "/v1/bic/COBADEFF" },
   },
   lookupChClearing: {
@@ -454,7 +454,7 @@ export const operations = {
         members: { example: "/v1/ch/clearing/230" },
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 429, 500, 502, 503],
+    statuses: [200, 308, 400, 402, 405, 409, 429, 500, 502, 503],
     example: { target: "/v1/ch/clearing/230" },
   },
   checkSwissQrBill: {
@@ -511,7 +511,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/ch/qr-bill/check",
       body: {
@@ -563,7 +563,7 @@ export const operations = {
         members: { example: "/v1/reference/validate?reference=RF18539007547034" },
       },
     ],
-    statuses: [200, 400, 429, 500, 503],
+    statuses: [200, 308, 400, 429, 500, 503],
     example: { target: "/v1/reference/validate?reference=RF18+5390+0754+7034" },
   },
   validatePaymentReferencePost: {
@@ -634,7 +634,7 @@ export const operations = {
         members: { example: "{\"reference\": \"RF18539007547034\"}" },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/reference/validate",
       body: { reference: "RF18 5390 0754 7034", reference_type: "rf" },
@@ -736,7 +736,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/address/check",
       body: {
@@ -760,7 +760,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 304, 429, 500, 503],
+    statuses: [200, 304, 308, 429, 500, 503],
     example: { target: "/v1/data/editions" },
   },
   getEditionList: {
@@ -786,7 +786,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 404, 429, 500, 503],
     example: { target: "/v1/data/editions/current" },
   },
   sealEvidence: {
@@ -826,7 +826,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    statuses: [200, 308, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
     example: {
       target: "/v1/evidence/seal",
       body: { root: "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA", count: 1000 },
@@ -847,7 +847,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429, 500, 503],
+    statuses: [200, 308, 429, 500, 503],
     example: { target: "/.well-known/jwks.json" },
   },
   generateApiKey: {
@@ -913,7 +913,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 403, 405, 408, 409, 413, 429, 500, 503],
+    statuses: [201, 308, 400, 403, 405, 408, 409, 413, 429, 500, 503],
     example: { target: "/v1/keys/generate", body: {} },
   },
   claimApiKey: {
@@ -960,7 +960,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 202, 400, 401, 403, 408, 409, 413, 429, 500, 503],
+    statuses: [200, 202, 308, 400, 401, 403, 408, 409, 413, 429, 500, 503],
     example: { target: "/v1/keys/claim", body: { email: "name@company.com" } },
   },
   getApiKeyUsage: {
@@ -978,7 +978,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 500, 503],
+    statuses: [200, 308, 401, 429, 500, 503],
     example: { target: "/v1/keys/usage" },
   },
   getApiKeyReport: {
@@ -1011,7 +1011,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/keys/report" },
   },
   revokeApiKey: {
@@ -1029,7 +1029,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 404, 429, 500, 503],
+    statuses: [200, 308, 401, 404, 429, 500, 503],
     example: { target: "/v1/keys/revoke" },
   },
   rotateApiKey: {
@@ -1047,7 +1047,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [201, 401, 404, 429, 500, 503],
+    statuses: [201, 308, 401, 404, 429, 500, 503],
     example: { target: "/v1/keys/rotate" },
   },
   openDeviceGrant: {
@@ -1094,7 +1094,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 408, 413, 429, 500, 503],
+    statuses: [201, 308, 400, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/keys/device",
       body: { client_name: "Payout assistant", reason: "Check the banks of Friday's supplier run" },
@@ -1137,7 +1137,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/keys/device/token",
       body: { device_code: "ifd_0000000000000000000000000000000000000000000000000000000000000000" },
@@ -1173,7 +1173,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 404, 408, 413, 429, 500, 503],
     example: { target: "/v1/keys/device/lookup", body: { user_code: "BCDF-GHJK" } },
   },
   approveDeviceGrant: {
@@ -1220,7 +1220,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 500, 503],
+    statuses: [200, 202, 308, 400, 403, 404, 408, 409, 413, 415, 429, 500, 503],
     example: {
       target: "/v1/keys/device/approve",
       body: {
@@ -1259,7 +1259,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 403, 404, 408, 413, 415, 429, 500, 503],
     example: {
       target: "/v1/keys/device/deny",
       body: {
@@ -1283,7 +1283,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429, 500, 503],
+    statuses: [200, 308, 429, 500, 503],
     example: { target: "/v1/credits/bundles" },
   },
   getCreditBalance: {
@@ -1301,7 +1301,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 500, 503],
+    statuses: [200, 308, 401, 429, 500, 503],
     example: { target: "/v1/credits/balance" },
   },
   buyCreditBundle: {
@@ -1334,7 +1334,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 201, 400, 402, 404, 408, 409, 413, 429, 500, 502, 503],
+    statuses: [200, 201, 308, 400, 402, 404, 408, 409, 413, 429, 500, 502, 503],
     example: { target: "/v1/credits/buy/1k", body: { email: "name@company.com" } },
   },
   recoverPurchasedKey: {
@@ -1360,7 +1360,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 404, 429, 500, 503],
     example: {
       target: "/v1/credits/recover/0000000000000000000000000000000000000000000000000000000000000000",
     },
@@ -1402,7 +1402,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [202, 400, 403, 408, 413, 415, 429, 500, 503],
+    statuses: [202, 308, 400, 403, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/code", body: { email: "name@company.com" } },
   },
   openAccountSession: {
@@ -1442,7 +1442,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 403, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 403, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/session", body: { email: "name@company.com", code: "042137" } },
   },
   getAccountOverview: {
@@ -1468,7 +1468,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/account/overview" },
   },
   createAccountKey: {
@@ -1501,7 +1501,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 401, 403, 408, 413, 415, 429, 500, 503],
+    statuses: [201, 308, 400, 401, 403, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/keys", body: { name: "Payment run" } },
   },
   changeAccountKey: {
@@ -1541,7 +1541,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
     example: {
       target: "/v1/account/keys/change",
       body: { ref: "ifr_0123456789abcdef0123456789abcdef", name: "Payment run" },
@@ -1577,7 +1577,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/keys/disown", body: { ref: "ifr_0123456789abcdef0123456789abcdef" } },
   },
   rotateAccountKey: {
@@ -1610,7 +1610,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/keys/rotate", body: { ref: "ifr_0123456789abcdef0123456789abcdef" } },
   },
   revokeAccountKey: {
@@ -1643,7 +1643,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/keys/revoke", body: { ref: "ifr_0123456789abcdef0123456789abcdef" } },
   },
   getAccountKeyReport: {
@@ -1676,7 +1676,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/account/keys/report?prefix=ifk_3f9c" },
   },
   listAccountReceipts: {
@@ -1694,7 +1694,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 500, 503],
+    statuses: [200, 308, 401, 429, 500, 503],
     example: { target: "/v1/account/receipts" },
   },
   getAccountReceipt: {
@@ -1720,7 +1720,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/account/receipt?ref=rcpt_0123456789abcdef01234567" },
   },
   getAccountWatch: {
@@ -1746,7 +1746,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/account/watch" },
   },
   addAccountWatches: {
@@ -1779,7 +1779,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 402, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 402, 403, 404, 408, 413, 415, 429, 500, 503],
     example: {
       target: "/v1/account/watch/payees",
       body: { prefix: "ifk_3f9c", items: [{ iban: "DE89370400440532013000", reference: "supplier 42" }] },
@@ -1815,7 +1815,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/watch/change", body: { mails: true } },
   },
   changeAccountWebhook: {
@@ -1848,7 +1848,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
     example: {
       target: "/v1/account/watch/webhooks",
       body: { prefix: "ifk_3f9c", action: "add", url: "https://hooks.company.com/bankscreen" },
@@ -1884,7 +1884,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [204, 400, 403, 408, 413, 415, 429, 500, 503],
+    statuses: [204, 308, 400, 403, 408, 413, 415, 429, 500, 503],
     example: { target: "/v1/account/logout", body: { all: true } },
   },
   listWatches: {
@@ -1917,7 +1917,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/watches" },
   },
   addWatches: {
@@ -1964,7 +1964,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 402, 403, 408, 413, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 402, 403, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/watches",
       body: {
@@ -1998,7 +1998,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/watches?reference=supplier+42" },
   },
   listWatchChanges: {
@@ -2038,7 +2038,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/watches/changes" },
   },
   deleteWatch: {
@@ -2064,7 +2064,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/watches/wat_Zr0QeJ2mWw8yTn5K" },
   },
   unsubscribeFromChanges: {
@@ -2090,7 +2090,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 429, 500, 503],
+    statuses: [200, 308, 400, 429, 500, 503],
     example: { target: "/v1/watches/unsubscribe?token=Zr0QeJ2mWw8yTn5KZr0QeJ" },
   },
   listWebhooks: {
@@ -2108,7 +2108,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 500, 503],
+    statuses: [200, 308, 401, 429, 500, 503],
     example: { target: "/v1/webhooks" },
   },
   addWebhook: {
@@ -2148,7 +2148,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 401, 403, 408, 413, 429, 500, 503],
+    statuses: [201, 308, 400, 401, 403, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/webhooks",
       body: { url: "https://hooks.company.com/bankscreen", kinds: ["sanctions_listed", "bank_merged"] },
@@ -2177,7 +2177,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 429, 500, 503],
     example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K" },
   },
   rotateWebhookSecret: {
@@ -2203,7 +2203,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 401, 404, 429, 500, 503],
+    statuses: [201, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/secret" },
   },
   testWebhook: {
@@ -2229,7 +2229,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [202, 400, 401, 404, 429, 500, 503],
+    statuses: [202, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/test" },
   },
   listWebhookDeliveries: {
@@ -2255,7 +2255,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/deliveries" },
   },
   redeliverWebhook: {
@@ -2281,7 +2281,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [202, 400, 401, 404, 429, 500, 503],
+    statuses: [202, 308, 400, 401, 404, 429, 500, 503],
     example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/deliveries/chg_51_7/redeliver" },
   },
   submitFeedback: {
@@ -2328,7 +2328,7 @@ export const operations = {
         members: { example: { notes: "What happened, and what you expected." } },
       },
     ],
-    statuses: [201, 400, 408, 413, 429, 500, 503],
+    statuses: [201, 308, 400, 408, 413, 429, 500, 503],
     example: {
       target: "/v1/feedback",
       body: {
@@ -2361,7 +2361,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 429, 500, 503],
+    statuses: [200, 308, 400, 404, 429, 500, 503],
     example: { target: "/v1/feedback/1042" },
   },
   getTestIban: {
@@ -2401,7 +2401,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 429, 500, 503],
+    statuses: [200, 308, 400, 429, 500, 503],
     example: { target: "/v1/test-iban" },
   },
   getDemo: {
@@ -2419,7 +2419,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405, 500],
+    statuses: [200, 308, 405, 500],
     example: { target: "/v1/demo" },
   },
   getHealth: {
@@ -2437,7 +2437,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405, 500, 503],
+    statuses: [200, 308, 405, 500, 503],
     example: { target: "/health" },
   },
   ping: {
@@ -2455,7 +2455,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405, 500],
+    statuses: [200, 308, 405, 500],
     example: { target: "/ping" },
   },
   getOpenApiDocument: {
@@ -2473,7 +2473,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 304, 405, 500, 503],
+    statuses: [200, 304, 308, 405, 500, 503],
     example: { target: "/openapi.json" },
   },
 } as const satisfies Record<string, Operation>;

@@ -6764,6 +6764,13 @@ export interface components {
                 "application/json": components["schemas"]["PaymentUnavailableError"];
             };
         };
+        /** @description The path was sent with a trailing slash. Send the same request, with its method and body, to `Location`. Nothing is charged. */
+        PermanentRedirect: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description More calls came from this network in 60 seconds than one network may make. */
         RateLimited: {
             headers: {
@@ -6901,6 +6908,7 @@ export interface operations {
                     "application/json": components["schemas"]["IBANValidationResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             400: components["responses"]["InvalidBody"];
             /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
@@ -7159,6 +7167,7 @@ export interface operations {
                     "application/json": components["schemas"]["IBANBatchResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The batch was refused as a whole. Nothing is charged. */
             400: {
                 headers: {
@@ -7395,6 +7404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplianceResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The body holds nothing that could be screened. Nothing is charged. */
             400: {
                 headers: {
@@ -7619,6 +7629,7 @@ export interface operations {
                     "application/json": components["schemas"]["IBANFormatResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No IBAN was sent, or text that no IBAN can be. */
             400: {
                 headers: {
@@ -7666,6 +7677,7 @@ export interface operations {
                     "application/json": components["schemas"]["IBANFormatResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No IBAN was sent, or text that no IBAN can be. */
             400: {
                 headers: {
@@ -7723,6 +7735,7 @@ export interface operations {
                     "application/json": components["schemas"]["IBANStructureList"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7788,6 +7801,7 @@ export interface operations {
                     "application/json": components["schemas"]["IBANStructure"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path does not hold a country code. */
             400: {
                 headers: {
@@ -7864,6 +7878,7 @@ export interface operations {
                     "application/json": components["schemas"]["BICLookupResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path does not hold a BIC, or the `Idempotency-Key` is malformed. Nothing is charged. */
             400: {
                 headers: {
@@ -8059,6 +8074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChClearingResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path does not hold a clearing number, or the `Idempotency-Key` is malformed. Nothing is charged. */
             400: {
                 headers: {
@@ -8234,6 +8250,7 @@ export interface operations {
                     "application/json": components["schemas"]["QrBillResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description There is no payload that could be read. */
             400: {
                 headers: {
@@ -8290,6 +8307,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentReferenceResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No reference was sent, or one of under 4 or over 64 characters. */
             400: {
                 headers: {
@@ -8338,6 +8356,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentReferenceResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No reference was sent, or one of under 4 or over 64 characters. */
             400: {
                 headers: {
@@ -8382,6 +8401,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressCheckResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The body is malformed, names an unknown element, or asks for a scheme that is not offered. */
             400: {
                 headers: {
@@ -8461,6 +8481,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8502,6 +8523,7 @@ export interface operations {
                     "application/json": components["schemas"]["EditionList"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no digest. */
             400: {
                 headers: {
@@ -8585,6 +8607,7 @@ export interface operations {
                     "application/json": components["schemas"]["SealResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             400: components["responses"]["InvalidBody"];
             /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
@@ -8777,6 +8800,7 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceKeySet"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8803,6 +8827,7 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedKey"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The body or the address was refused. Nothing was mailed. */
             400: {
                 headers: {
@@ -8929,6 +8954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimCodeSent"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The body or the address was refused. Nothing was mailed. */
             400: {
                 headers: {
@@ -9022,6 +9048,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyUsage"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9121,6 +9148,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyReportResponse"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The window is not a whole number of days. */
             400: {
                 headers: {
@@ -9166,6 +9194,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokedKey"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No key was sent. */
             401: {
                 headers: {
@@ -9229,6 +9258,7 @@ export interface operations {
                     "application/json": components["schemas"]["RotatedKey"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No key was sent. */
             401: {
                 headers: {
@@ -9303,6 +9333,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedDeviceRequest"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The body cannot be read. */
             400: {
                 headers: {
@@ -9379,6 +9410,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceKey"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description There is no key to give out, now or ever. */
             400: {
                 headers: {
@@ -9433,6 +9465,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceLookup"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The code cannot be read. */
             400: {
                 headers: {
@@ -9514,6 +9547,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceCodeSent"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The approval cannot be read, or the address is refused. */
             400: {
                 headers: {
@@ -9657,6 +9691,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceDenied"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The refusal cannot be read. */
             400: {
                 headers: {
@@ -9777,6 +9812,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditBundleList"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9799,6 +9835,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditBalance"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9856,6 +9893,7 @@ export interface operations {
                     "application/json": components["schemas"]["PackPurchase"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The body or the address was refused. Nothing was settled for this request. */
             400: {
                 headers: {
@@ -10093,6 +10131,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveredKey"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no recovery reference. */
             400: {
                 headers: {
@@ -10160,6 +10199,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountCodeSent"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The address was refused. */
             400: {
                 headers: {
@@ -10274,6 +10314,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSession"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The code does not open a session. */
             400: {
                 headers: {
@@ -10391,6 +10432,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountOverview"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -10461,6 +10503,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeySecret"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -10577,6 +10620,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyChanged"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -10691,6 +10735,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyDisowned"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -10808,6 +10853,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeySecret"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -10923,6 +10969,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountKeyRevoked"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11103,6 +11150,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyReportResponse"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11193,6 +11241,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountReceipts"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description There is no session. The cookie is cleared. */
             401: {
                 headers: {
@@ -11242,6 +11291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptLink"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11383,6 +11433,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountWatch"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11507,6 +11558,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedWatches"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11647,6 +11699,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountWatchChanged"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11763,6 +11816,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountWebhookChanged"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The address is not one that is sent to, or the call cannot be read. */
             400: {
                 headers: {
@@ -11869,6 +11923,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -11979,6 +12034,7 @@ export interface operations {
                     "application/json": components["schemas"]["WatchList"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -12077,6 +12133,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedWatches"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The call was refused as a whole. Nothing is charged. */
             400: {
                 headers: {
@@ -12172,6 +12229,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWatches"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -12270,6 +12328,7 @@ export interface operations {
                     "application/json": components["schemas"]["WatchChanges"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -12319,6 +12378,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWatches"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The question cannot be read. */
             400: {
                 headers: {
@@ -12368,6 +12428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Unsubscribed"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description There is no token. */
             400: {
                 headers: {
@@ -12424,6 +12485,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookList"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12477,6 +12539,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedWebhook"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The address is not one that is sent to, or the call cannot be read. */
             400: {
                 headers: {
@@ -12544,6 +12607,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWebhook"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no id. */
             400: {
                 headers: {
@@ -12595,6 +12659,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecret"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no id. */
             400: {
                 headers: {
@@ -12668,6 +12733,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no id. */
             400: {
                 headers: {
@@ -12745,6 +12811,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveries"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no id. */
             400: {
                 headers: {
@@ -12823,6 +12890,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The path holds no id. */
             400: {
                 headers: {
@@ -12892,6 +12960,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackReceived"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The report says nothing, or cannot be read. */
             400: {
                 headers: {
@@ -12961,6 +13030,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackReport"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description This is not the number of a report. */
             400: {
                 headers: {
@@ -13020,6 +13090,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description A page on a name that is not ours asks. */
             403: {
                 headers: {
@@ -13135,6 +13206,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description This is no message of the protocol, or no session was opened. Refusals here are errors of JSON-RPC. */
             400: {
                 headers: {
@@ -13224,6 +13296,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description No session is named. */
             400: {
                 headers: {
@@ -13309,6 +13382,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13339,6 +13413,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13376,6 +13451,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13410,6 +13486,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13444,6 +13521,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13478,6 +13556,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13508,6 +13587,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13545,6 +13625,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13575,6 +13656,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13624,6 +13706,7 @@ export interface operations {
                     };
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The signature is not that of this body, or is too old. Nothing was done. */
             400: {
                 headers: {
@@ -13715,6 +13798,7 @@ export interface operations {
                     "application/json": components["schemas"]["TestIbanResult"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             /** @description The country is not offered, or `count` is not a number. */
             400: {
                 headers: {
@@ -14191,6 +14275,7 @@ export interface operations {
                     "application/json": components["schemas"]["DemoResponse"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             405: components["responses"]["MethodNotAllowed"];
         };
     };
@@ -14245,6 +14330,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             405: components["responses"]["MethodNotAllowed"];
             /** @description A store cannot be used. The body has the same shape and says which. */
             503: {
@@ -14309,6 +14395,7 @@ export interface operations {
                     "text/plain": "pong";
                 };
             };
+            308: components["responses"]["PermanentRedirect"];
             405: components["responses"]["MethodNotAllowed"];
         };
     };
@@ -14353,6 +14440,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            308: components["responses"]["PermanentRedirect"];
             405: components["responses"]["MethodNotAllowed"];
             503: components["responses"]["ServiceUnavailable"];
         };

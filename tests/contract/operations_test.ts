@@ -484,7 +484,7 @@ Deno.test("every member of an answer says in an editor what it is", () => {
 const TESTS = new URL("../", import.meta.url);
 
 /** Answers of the edge that are tested for every operation in a loop. */
-const COMMON: ReadonlySet<number> = new Set([401, 402, 405, 413, 429, 500, 503]);
+const COMMON: ReadonlySet<number> = new Set([308, 401, 402, 405, 413, 429, 500, 503]);
 
 const files = new Map<string, string>();
 for await (const path of testFiles("")) files.set(path, await Deno.readTextFile(new URL(path, TESTS)));
