@@ -217,7 +217,9 @@ Deno.test("spans name route, payer, database and settlement, and hold nothing of
   for (const part of ["GET /v1/bic/{code}", "bankscreen.payer", "database commit", "payment settlement"]) {
     assertStringIncludes(spans, part);
   }
-  for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!spans.includes(secret), secret);
+  // Times and ids are digits that can hold the code by chance.
+  const said = spans.replace(/"(?:\w*TimeUnixNano|traceId|spanId|parentSpanId)":"?\w*"?/g, "");
+  for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!said.includes(secret), secret);
 });
 
 // No account number that was sent to be watched is kept: neither as it was written nor as a hash of it, with which a number

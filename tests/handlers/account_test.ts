@@ -696,7 +696,7 @@ Deno.test("an unconfirmed key is never the default, and its maker sees nothing t
     [
       "/v1/watches",
       "/v1/webhooks",
-      "/v1/watches/changes",
+      "/v1/watches/changes?wait=0",
       "/v1/keys/usage",
       "/v1/keys/report",
       "/v1/credits/balance",
