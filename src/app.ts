@@ -102,6 +102,7 @@ export function openApp(parts: AppParts): Serve {
     cards,
     terms: payments.terms,
     data,
+    now,
     today,
     takeTrialCall,
     operator: { ...config.operator, contact: config.contact },

@@ -58,6 +58,7 @@ import {
   openDeviceGrant,
 } from "./device_grants.ts";
 import { bindScreening } from "./bind_screening.ts";
+import { onceASecond } from "./once_a_second.ts";
 import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
@@ -152,7 +153,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listIBANStructures: () => structures ??= Object.freeze(listIBANStructures(registers)),
     getIBANStructure: ({ path }) => getIBANStructure(registers, path.country, today()),
     getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
-    getDemo: () => getDemo(screening, registers, now()),
+    getDemo: onceASecond(now, () => getDemo(screening, registers, now())),
     getDataEditions: () => {
       // The answer contains ages in days, so it is made anew each day.
       if (editions?.day !== today()) editions = listOf(today());
@@ -161,7 +162,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getEditionList: (input) => getEditionList(evidence, input),
     sealEvidence: (input, call) => sealEvidence(evidence, input, call),
     getEvidenceKeys: () => getEvidenceKeys(evidence),
-    getHealth: () => getHealth({ ...parts, registers, version: API_VERSION }),
+    getHealth: onceASecond(now, () => getHealth({ ...parts, registers, version: API_VERSION })),
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),

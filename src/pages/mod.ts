@@ -45,7 +45,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isShared: true,
   },
   "/docs/errors/:token": { load: () => import("./docs/error_reference.tsx"), isShared: true },
-  "/docs/search": { load: () => import("./docs/search.tsx"), isShared: true },
+  "/docs/search": { load: () => import("./docs/search.tsx"), isShared: true, readsQuery: true },
   "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
   "/verify": {
     load: () => import("./verify.tsx"),
@@ -53,7 +53,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isTranslated: true,
   },
   "/data": { load: () => import("./data.tsx"), isShared: true },
-  "/status": { load: () => import("./status.tsx"), isTranslated: true },
+  "/status": { load: () => import("./status.tsx"), isShared: "for a second", isTranslated: true },
   "/pricing": {
     load: () => import("./pricing.tsx"),
     isShared: true,

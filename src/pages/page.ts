@@ -49,6 +49,8 @@ export interface PageParts {
   };
   /** Takes a call from the free week of a network; resolves to whether there was one. */
   readonly takeTrialCall: (network: string) => Promise<boolean>;
+  /** In milliseconds since the epoch. */
+  readonly now: () => number;
   /** Current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
@@ -80,8 +82,10 @@ export interface Page {
 /** A row of the pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** True when everybody is shown the same until the data or the day changes. */
-  readonly isShared?: true;
+  /** For how long everybody is shown the same: until the data or the day changes, or for a second. */
+  readonly isShared?: true | "for a second";
+  /** True when the page depends on the query of its address. */
+  readonly readsQuery?: true;
   readonly takesForm?: true;
   /** True when it is there in every language; the others are in English. */
   readonly isTranslated?: true;

@@ -34,9 +34,10 @@ export interface ServedPages {
 
 /** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
 export function servePages(parts: PageParts): ServedPages {
-  const { baseUrl, data, today, terms } = parts;
+  const { baseUrl, data, now, today, terms } = parts;
   const isSold = sellsByCard(terms);
   let kept = { data: data.current(), day: today(), answers: new Map<string, SideAnswer>() };
+  let ofSecond = { second: 0, answers: new Map<string, SideAnswer>() };
   const render = (view: PageView, { path, reader }: PageRequest, isTranslated = false) =>
     answerPage(view, { baseUrl, path, reader, isTranslated, isSold });
 
@@ -55,10 +56,19 @@ export function servePages(parts: PageParts): ServedPages {
     }
   }
 
-  async function showShared(row: PageRow, request: PageRequest): Promise<SideAnswer> {
+  function keptAnswers({ isShared }: PageRow): Map<string, SideAnswer> {
+    if (isShared === "for a second") {
+      const second = Math.floor(now() / 1000);
+      if (ofSecond.second !== second) ofSecond = { second, answers: new Map() };
+      return ofSecond.answers;
+    }
     const [current, day] = [data.current(), today()];
     if (kept.data !== current || kept.day !== day) kept = { data: current, day, answers: new Map() };
-    const { answers } = kept;
+    return kept.answers;
+  }
+
+  async function showShared(row: PageRow, request: PageRequest): Promise<SideAnswer> {
+    const answers = keptAnswers(row);
     const { path, reader: { language, isChosen } } = request;
     const name = `${language} ${isChosen} ${path}`;
     const answer = answers.get(name) ?? await show(row, request);
@@ -70,10 +80,8 @@ export function servePages(parts: PageParts): ServedPages {
   return {
     async show(row, asked) {
       const request = pageRequestOf(asked, row.isTranslated);
-      // A query makes a page one's own.
-      const answer = row.isShared && request.query.size === 0
-        ? await showShared(row, request)
-        : await show(row, request);
+      const isOwn = row.isShared === undefined || (row.readsQuery && request.query.size > 0);
+      const answer = isOwn ? await show(row, request) : await showShared(row, request);
       return compressed(answer, request.headers);
     },
     async takeForm({ load, isTranslated }, asked) {

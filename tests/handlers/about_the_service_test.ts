@@ -73,6 +73,17 @@ Deno.test("get_health reports publisher, date and rows of every dataset", async 
   }
 });
 
+for (const path of ["/health", "/v1/demo"]) {
+  Deno.test(`${path} is made once for all callers of a second, and again in the next one`, async () => {
+    await using app = await TestApp.open();
+    const first = await app.get(path);
+    app.clock.advance(900);
+    assertEquals((await app.get(path)).text, first.text);
+    app.clock.advance(100);
+    assertNotEquals((await app.get(path)).text, first.text);
+  });
+}
+
 Deno.test("get_health may not be kept by a cache for long", async () => {
   const { headers } = await shared.get("/health");
   assert(!/max-age=[1-9]/.test(headers.get("Cache-Control") ?? ""));
@@ -85,13 +96,16 @@ Deno.test("get_health tells since when mail fails, until one leaves, and serves 
   await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
   // The next key of this network needs a mailbox.
   await app.makeKey();
-  const mail = async () => bodyOf(await app.get("/health"), "getHealth", 200).mail;
+  const mail = async () => {
+    app.clock.advance(1000);
+    return bodyOf(await app.get("/health"), "getHealth", 200).mail;
+  };
   const ask = (email: string) => app.post("/v1/keys/generate", { email });
   assertEquals(await mail(), { state: "ok", failures: 0 });
   assertEquals((await ask("maria@firma.de")).status, 503);
   app.clock.advance(5_000);
   assertEquals((await ask("paul@firma.de")).status, 503);
-  assertEquals(await mail(), { state: "failing", failing_since: "2026-11-21T08:00:00.000Z", failures: 2 });
+  assertEquals(await mail(), { state: "failing", failing_since: "2026-11-21T08:00:01.000Z", failures: 2 });
   await Deno.remove(blocked);
   assertEquals((await ask("anna@firma.de")).status, 403);
   assertEquals(await mail(), { state: "ok", failures: 0 });
@@ -102,6 +116,7 @@ Deno.test("get_health answers 503 in the same shape when the database cannot be 
   await using app = await TestApp.open();
   const before = bodyOf(await app.get("/health"), "getHealth", 200);
   await app.storage.close();
+  app.clock.advance(1000);
   const body = bodyOf(await app.get("/health"), "getHealth", 503);
   assertNotEquals(body.status, "ok");
   assertEquals(body.databases.stats, "unreachable");
