@@ -40,7 +40,7 @@ interface AppParts {
   readonly cards: Cards | null;
   readonly evidence: Evidence;
   readonly log: Log;
-  /** A thread packs the client, unless this is given. */
+  /** Packs the client; tests share what they have packed. */
   readonly packSdk?: () => Promise<SdkPackage>;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;

@@ -1,15 +1,12 @@
 /**
  * The package that npm installs: `deno task sdk:pack FILE.tgz` writes it, and a server hands it out at `/sdk.tgz`.
- * TypeScript's single-file transforms write each module as ESM and CommonJS with its declarations, so that packing starts
- * no process. The same sources always give the same bytes: nothing in the archive tells when it was made.
+ * The modules are compiled by `deno task generate`, so that packing needs neither a process nor a compiler. The same sources always give the same bytes: nothing in the archive tells when it was made.
  *
  * @module
  */
-import { gzipSync } from "fflate";
 import { packTar } from "modern-tar";
-import ts from "typescript";
 import { z } from "zod";
-import { DEFAULT_SERVER } from "../client/distribution.ts";
+import { COMMAND, DEFAULT_SERVER } from "../client/distribution.ts";
 
 const SDK = new URL("../", import.meta.url);
 
@@ -31,13 +28,18 @@ const PAYMENT_PACKAGE = /^@x402\//;
 /** Makes the accounts that pay. Not imported here; the range is the one that `@x402/evm` has for it. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
-/** The command line is run, never imported, so it needs no declarations and no second form. */
-const COMMAND = "./cli";
+/** The command line is run, never imported, so it has only one form. */
+const COMMAND_EXPORT = "./cli";
 
-const DISTRIBUTION = "client/distribution.ts";
+const DISTRIBUTION = /^client\/distribution\.c?js$/;
 
-/** Half of all text, and nothing but types: what is written stands in its declarations, and is not compiled. */
-const TYPES = "generated/types";
+/** By path: what `src/codegen/emit_sdk_modules.ts` has compiled, with the ending `.ts` in imports of our own modules. */
+const MODULES = "generated/modules.json";
+
+const compiledModules = z.record(z.string(), z.string());
+
+/** Nothing but types, so it isn't compiled. */
+const TYPES = "generated/types.d.ts";
 
 const denoManifest = z.object({
   name: z.string(),
@@ -52,24 +54,10 @@ const denoManifest = z.object({
  */
 export async function packSdk(serverUrl: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const manifest = denoManifest.parse(JSON.parse(await readSource("deno.json")));
-  const { [COMMAND]: command = "", ...library } = manifest.exports;
-  const libraryModules = new Map<string, string>();
-  for (const entry of Object.values(library)) await readModules(entry.slice(2), libraryModules);
-  const modules = new Map(libraryModules);
-  await readModules(command.slice(2), modules);
-  const distribution = distributedBy(serverUrl);
-  if (libraryModules.has(DISTRIBUTION)) libraryModules.set(DISTRIBUTION, distribution);
-  const commandModules = new Map([...modules].filter(([path]) => !libraryModules.has(path)));
-  if (commandModules.has(DISTRIBUTION)) commandModules.set(DISTRIBUTION, distribution);
-  const types = await readSource(`${TYPES}.ts`);
-  const parsed = parse(libraryModules);
-  const declared = transpile(parsed, ts.ModuleKind.ESNext, { declaration: true })
-    .map((file) => file.path === `${TYPES}.d.ts` ? { ...file, text: types } : file);
+  const compiled = Object.entries(compiledModules.parse(JSON.parse(await readSource(MODULES))));
+  const modules = [...compiled, [TYPES, await readSource(TYPES.replace(".d.ts", ".ts"))] as const];
   const files = [
-    ...transpile(parse(commandModules), ts.ModuleKind.ESNext).map((file) => withEnding(file, "js")),
-    ...declared.map((file) => withEnding(file, "js")),
-    ...declared.filter(({ path }) => path.endsWith(".d.ts")).map((file) => withEnding(file, "cjs")),
-    ...transpile(parsed, ts.ModuleKind.CommonJS).map((file) => withEnding(file, "cjs")),
+    ...modules.flatMap(([path, text]) => inEveryForm(path, distributedBy(serverUrl, path, text))),
     { path: "package.json", text: `${JSON.stringify(npmManifest(manifest), null, 2)}\n` },
     { path: "README.md", text: await readSource("README.md") },
     { path: "LICENSE", text: await readSource("LICENSE") },
@@ -78,7 +66,9 @@ export async function packSdk(serverUrl: string | null): Promise<Uint8Array<Arra
     const body = new TextEncoder().encode(text);
     return { header: { name: `package/${path}`, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
   }));
-  return gzipSync(archive, { level: 9, mtime: 0 });
+  // Piece by piece, so that a server answers its callers in between.
+  const compressed = new Blob([archive]).stream().pipeThrough(new CompressionStream("gzip"));
+  return await new Response(compressed).bytes();
 }
 
 /** Returns the hash of a package as npm writes and checks it (Subresource Integrity). */
@@ -90,89 +80,28 @@ function readSource(path: string): Promise<string> {
   return Deno.readTextFile(new URL(path, SDK));
 }
 
-/** Adds a module and those of ours that it imports to `read`, by their path. */
-async function readModules(path: string, read: Map<string, string>): Promise<void> {
-  if (read.has(path)) return;
-  const text = path === `${TYPES}.ts` ? "export {};\n" : await readSource(path);
-  read.set(path, text);
-  for (const { fileName } of ts.preProcessFile(text).importedFiles) {
-    if (fileName.startsWith(".")) {
-      await readModules(new URL(fileName, new URL(path, "file:///")).pathname.slice(1), read);
-    }
-  }
-}
-
 interface PackedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Each module is written by itself, without a look at the types of another. */
-const COMPILER: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  // Imports of types say so: none is looked at to find out.
-  verbatimModuleSyntax: true,
-  isolatedDeclarations: true,
-  noCheck: true,
-  noLib: true,
-  noResolve: true,
-};
-
-/** Reads modules once for every form that they are written in. */
-function parse(modules: ReadonlyMap<string, string>): ReadonlyMap<string, ts.SourceFile> {
-  const options: ts.CreateSourceFileOptions = {
-    languageVersion: ts.ScriptTarget.ES2022,
-    // Comments are copied as they are.
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  };
-  return new Map(Array.from(modules, ([path, text]) => [path, ts.createSourceFile(path, text, options)]));
-}
-
-/** Writes modules in one form: all at once, which takes half the time of one after the other. */
-function transpile(
-  modules: ReadonlyMap<string, ts.SourceFile>,
-  module: ts.ModuleKind,
-  options: ts.CompilerOptions = {},
-): readonly PackedFile[] {
-  const files: PackedFile[] = [];
-  const program = ts.createProgram([...modules.keys()], { ...COMPILER, ...options, module }, {
-    getSourceFile: (path) => modules.get(path),
-    writeFile: (path, text) => files.push({ path, text }),
-    fileExists: (path) => modules.has(path),
-    readFile: (path) => modules.get(path)?.text,
-    getCurrentDirectory: () => "",
-    getDefaultLibFileName: () => "",
-    getCanonicalFileName: (path) => path,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => "\n",
-  });
-  const [problem] = program.emit().diagnostics;
-  if (problem !== undefined) {
-    throw new Error(
-      `Cannot pack the SDK: ${problem.file?.fileName}: ${
-        ts.flattenDiagnosticMessageText(problem.messageText, " ")
-      }`,
-    );
-  }
-  return files;
-}
-
-/** Gives a file, and its imports of our own modules, the ending of the form that it is packed in. */
-function withEnding({ path, text }: PackedFile, ending: "js" | "cjs"): PackedFile {
-  return {
-    path: ending === "js"
-      ? path
-      : path.replace(/\.(d\.ts|js)$/, (_, old) => old === "js" ? ".cjs" : ".d.cts"),
+/** Gives a module's imports of our own modules the ending of its form. Both forms have declarations. */
+function inEveryForm(path: string, text: string): readonly PackedFile[] {
+  const inForm = (path: string, ending: "js" | "cjs"): PackedFile => ({
+    path,
     text: text.replaceAll(/(["'])(\.{1,2}\/[^"'\n]+)\.ts\1/g, `$1$2.${ending}$1`),
-  };
+  });
+  if (path.endsWith(".cjs")) return [inForm(path, "cjs")];
+  if (!path.endsWith(".d.ts")) return [inForm(path, "js")];
+  return [inForm(path, "js"), inForm(path.replace(/ts$/, "cts"), "cjs")];
 }
 
-function distributedBy(serverUrl: string | null): string {
+/** Writes into the module of the origin which server hands out this copy, and the command that starts it. */
+function distributedBy(serverUrl: string | null, path: string, text: string): string {
+  if (!DISTRIBUTION.test(path)) return text;
   const command = serverUrl === null ? "npx --no-install bankscreen" : `npx ${serverUrl}/sdk.tgz`;
-  const constants = { DEFAULT_SERVER: serverUrl ?? DEFAULT_SERVER, COMMAND: command };
-  return Object.entries(constants).map(([name, value]) =>
-    `export const ${name}: string = ${JSON.stringify(value)};\n`
-  ).join("");
+  return text.replaceAll(JSON.stringify(COMMAND), () => JSON.stringify(command))
+    .replaceAll(JSON.stringify(DEFAULT_SERVER), () => JSON.stringify(serverUrl ?? DEFAULT_SERVER));
 }
 
 function npmManifest({ name, version, license, exports, imports }: z.output<typeof denoManifest>): unknown {
@@ -197,7 +126,7 @@ function npmManifest({ name, version, license, exports, imports }: z.output<type
 
 /** Bundlers that write CommonJS require it in that form, so the library stands in both. */
 function exportOf(entry: string, base: string): unknown {
-  if (entry === COMMAND) return `${base}.js`;
+  if (entry === COMMAND_EXPORT) return `${base}.js`;
   return {
     import: { types: `${base}.d.ts`, default: `${base}.js` },
     require: { types: `${base}.d.cts`, default: `${base}.cjs` },

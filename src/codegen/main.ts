@@ -4,6 +4,7 @@ import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
 import { emitDatabase } from "./emit_database.ts";
+import { emitSdkModules } from "./emit_sdk_modules.ts";
 import { emitWords } from "./emit_words.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
 
@@ -34,6 +35,7 @@ export async function runGenerator(
       ...await emitGuides(new URL("guides/", pages), names),
       await emitLegal(new URL("legal/", pages), names),
       ...await emitPageAssets(pages),
+      await emitSdkModules(new URL("sdk/", root)),
     ];
     const leftOver = await findLeftOver(root, files);
     if (isWritten) {

@@ -2,7 +2,6 @@
 // service is, what it costs and how to call it. All are written from the contract and the running configuration, on
 // the first request, and anew when the data has been swapped or the month is another.
 import { createHash } from "node:crypto";
-import { Worker } from "node:worker_threads";
 import type { SideAnswer, SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
@@ -78,8 +77,13 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
 /** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
 const WRITERS = "./documents.ts";
 
+const PACKING = "../../sdk/release/mod.ts";
+
 /** Loads what writes them. */
 export const preloadDocuments = (): Promise<typeof import("./documents.ts")> => import(WRITERS);
+
+/** Loads what packs the client. */
+export const preloadPacking = (): Promise<typeof import("../../sdk/release/mod.ts")> => import(PACKING);
 
 const INTEGRITY = "<SDK_INTEGRITY>";
 
@@ -109,7 +113,7 @@ async function answerWith(
   };
 }
 
-/** Packs the client once, in a thread of its own, because it takes a second or two. */
+/** Packs the client once. */
 export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
   let packing: Promise<SdkPackage> | null = null;
   return () =>
@@ -121,12 +125,9 @@ export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
 }
 
 async function pack(baseUrl: string): Promise<SdkPackage> {
-  const worker = new Worker(new URL("./sdk_package_worker.ts", import.meta.url), { workerData: baseUrl });
-  const { promise, resolve, reject } = Promise.withResolvers<SdkPackage>();
-  worker.once("message", resolve);
-  worker.once("error", reject);
-  worker.once("exit", () => reject(new Error("Cannot pack the SDK: its thread has ended")));
-  return await promise.finally(() => worker.terminate());
+  const { integrityOf, packSdk } = await preloadPacking();
+  const tarball = await packSdk(baseUrl);
+  return { tarball, integrity: await integrityOf(tarball) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // A running service without its socket: its parts, and the work beside the requests.
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
-import { preloadDocuments } from "../discovery/mod.ts";
+import { preloadDocuments, preloadPacking } from "../discovery/mod.ts";
 import { preloadContract, prepareScreening } from "../handlers/mod.ts";
 import { preloadTools } from "../mcp/mod.ts";
 import { preloadPages } from "../pages/mod.ts";
@@ -165,6 +165,7 @@ export async function openService(
 const LATER = [
   preloadPages,
   preloadDocuments,
+  preloadPacking,
   preloadTools,
   preloadContract,
   preloadCards,

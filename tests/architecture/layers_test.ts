@@ -118,7 +118,7 @@ const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/email\//],
-  ["typescript", /^(?:src\/codegen|sdk\/release)\//],
+  ["typescript", /^src\/codegen\//],
   ["openapi-fetch", /^sdk\//],
 ];
 

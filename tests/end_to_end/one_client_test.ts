@@ -6,9 +6,9 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { openSdkPackage } from "../../src/discovery/mod.ts";
 import { cpuMicroseconds } from "../support/cpu_time.ts";
 import { withDescriptors } from "../support/limited_descriptors.ts";
-import { packFor } from "../support/packed_sdk.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { http2Requests, SilentClients } from "../support/unread_answers.ts";
@@ -105,9 +105,8 @@ Deno.test("with 256 descriptors and 400 idle connections, calls go on, and new o
     while (answer === "") answer = await exchange(service.port, request).catch(() => "");
     assertMatch(answer, /^HTTP\/1\.1 200 /);
   }
-  // A thread packs it. What it packs is the package that tests of other things get a copy of.
   const bytes = await (await service.fetch("/sdk.tgz")).bytes();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-512", bytes));
-  assertEquals(`sha512-${digest.toBase64()}`, (await packFor(service.url)).integrity);
+  assertEquals(`sha512-${digest.toBase64()}`, (await openSdkPackage(service.url)()).integrity);
   assertEquals(accept().length, 1);
 });
