@@ -21,6 +21,9 @@ const REOPEN_AFTER_MS = 100;
 /** For bodies on their way when the service stops: `shutdown()` would break them off. Leaves time for their answers. */
 const BODIES_MS_MAX = 2_000;
 
+/** For calls in flight when no connection can be accepted; then all connections are closed. */
+const CALLS_MS_MAX = 1000;
+
 const LOG_AGAIN_MS = 60_000;
 
 /** Kept for the process itself (files, outgoing calls, threads) while connections have taken all others. */
@@ -48,9 +51,16 @@ export function release(files: readonly Deno.FsFile[]): void {
   for (const file of files) file.close();
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
- * Serves on a port. When a connection can't be accepted, all connections without a call in flight are closed, and the
- * port is opened again: idle and half-sent connections can use up the descriptors, but not lock out others.
+ * Serves on a port. When a connection can't be accepted, calls in flight get a second, all connections are closed, and
+ * the port is opened again: clients that say nothing, send half a request, or read none of their answers can use up
+ * the descriptors, but not lock out others.
+ *
+ * Until then such connections stay open. `Deno.serve` (2.9.6) has no deadline for them, and closes a single one neither
+ * for an answer whose stream fails while nobody reads it, nor for `Connection: close` while a read of the request's body
+ * is pending, which `cancel()` doesn't end: a client that has got 408 and sends nothing more keeps its connection.
  *
  * @throws {Error} when the port can't be opened
  */
@@ -60,15 +70,16 @@ export function listen(
   log: Log,
 ): Listening {
   let reserved = reserveDescriptors();
+  let closing = new AbortController();
   let server = open(port);
   const address = server.addr;
-  let ending: Promise<unknown> = Promise.resolve();
   let isStopping = false;
   let logAgainAtMs = -Infinity;
   const sweeping = setInterval(endOverdueBodies, SWEEP_MS);
 
   function open(port: number): Deno.HttpServer<Deno.NetAddr> {
-    const opened = Deno.serve({ hostname, port, onListen: () => {} }, serve);
+    closing = new AbortController();
+    const opened = Deno.serve({ hostname, port, onListen: () => {}, signal: closing.signal }, serve);
     opened.finished.catch(reopen);
     return opened;
   }
@@ -79,10 +90,11 @@ export function listen(
       logAgainAtMs = performance.now() + LOG_AGAIN_MS;
     }
     release(reserved ?? []);
-    // Ends idle connections at once and the others after their call.
-    ending = Promise.all([ending, server.shutdown().catch(() => {})]);
+    await pause(CALLS_MS_MAX);
+    // `shutdown()` would wait for clients that never read their answers, and can't be followed by this.
+    if (!isStopping) closing.abort();
     for (let isOpen = false; !isOpen && !isStopping;) {
-      await new Promise((resolve) => setTimeout(resolve, REOPEN_AFTER_MS));
+      await pause(REOPEN_AFTER_MS);
       isOpen = tryOpening();
     }
   }
@@ -106,7 +118,7 @@ export function listen(
       isStopping = true;
       await withDeadline(untilBodiesArrived(), BODIES_MS_MAX);
       clearInterval(sweeping);
-      await Promise.all([ending, server.shutdown()]);
+      await server.shutdown();
     },
   };
 }

@@ -110,3 +110,27 @@ Deno.test("with 256 descriptors and 400 idle connections, calls go on, and new o
   assertEquals(`sha512-${digest.toBase64()}`, (await openSdkPackage(service.url)()).integrity);
   assertEquals(accept().length, 1);
 });
+
+const HALF_BODY = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{";
+
+for (
+  const [what, bytes] of [
+    ["that read no answer", http2Requests("/openapi.json", 1)],
+    ["with half a body", HALF_BODY],
+  ] as const
+) {
+  Deno.test(`with 256 descriptors and 400 connections ${what}, new ones are answered`, async () => {
+    await using service = await start(withDescriptors(256));
+    using clients = new SilentClients();
+    await clients.open(service.port, 400, bytes, 5).catch(() => {});
+    const accept = () => service.lines.filter((line) => line.includes('"event":"accept"'));
+    while (accept().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    let answer = "";
+    // Calls in flight get a second before all connections are closed.
+    for (let asked = 0; asked < 50 && !answer.includes("pong"); asked++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      answer = await exchange(service.port, PING).catch(() => "");
+    }
+    assertMatch(answer, /pong/);
+  });
+}
