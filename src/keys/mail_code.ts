@@ -82,7 +82,11 @@ export async function mailCode(
   const code = makeCode();
   const challenge = challengeFor(parts, mailbox, purpose, code);
   const now = storage.clock.now();
-  const caps = [...capsFor(hasher, challenge, mailbox, network), ...ceilingFor(challenge, now)];
+  const isKnown = await isKnownNetwork(storage, challenge.address, network);
+  const caps = [
+    ...ownCapsFor(challenge, network),
+    ...(isKnown ? [] : [...sharedCapsFor(hasher, challenge, mailbox), ...ceilingFor(challenge, now)]),
+  ];
   const start = await beginMailing(storage, challenge, caps);
   if (start.outcome === "capped") {
     // A caller within their own caps has done nothing wrong.
@@ -136,26 +140,56 @@ export function challengeFor(
 }
 
 /**
- * The bounds of a UTC day. With `limits.codeTries` tries each, the codes to one address that make or raise a key are 45
- * guesses in a million, and 15 from one network (those that sign in: `sign_in_code.ts`); around midnight twice as many. The bound of an address is above that of one asker, so that a
- * stranger does not use up the codes of the person. Strangers from three networks do, until midnight UTC; an anonymous key
- * needs no address. That of a domain lets a class or a conference team pass, and gives its owner little.
+ * The bounds of a UTC day on what a network may request.
+ *
+ * With `limits.codeTries` tries each, the codes to one address that make or raise a key are 45 guesses in a million, and
+ * 15 from one network (those that sign in: `sign_in_code.ts`); around midnight twice as many.
  */
-function capsFor(
-  hasher: IdentityHasher,
-  { address }: Challenge,
-  { domain }: Mailbox,
-  network: NetworkHash,
-): DailyCap[] {
+function ownCapsFor({ address }: Challenge, network: NetworkHash): DailyCap[] {
+  return [
+    { scope: "asker", subject: `${address} ${network}`, limit: limits.codesPerAskerPerDay },
+    { scope: "network", subject: network, limit: limits.codesPerNetworkPerDay },
+  ];
+}
+
+/**
+ * The bounds of a UTC day that all networks share, so strangers can use them up: three networks those of an address, four
+ * those of a domain. They don't hold for a network from which the person has confirmed the address or used a key of it,
+ * so that person still gets the codes of their own caps there, and the mailbox at most these in addition.
+ */
+function sharedCapsFor(hasher: IdentityHasher, { address }: Challenge, { domain }: Mailbox): DailyCap[] {
   const capped = cappedDomain(domain);
   return [
     { scope: "address", subject: address, limit: limits.codesPerAddressPerDay },
-    { scope: "asker", subject: `${address} ${network}`, limit: limits.codesPerAskerPerDay },
-    { scope: "network", subject: network, limit: limits.codesPerNetworkPerDay },
     ...(capped === null
       ? []
       : [{ scope: "domain", subject: hasher.domain(capped), limit: limits.codesPerDomainPerDay }]),
   ];
+}
+
+/**
+ * Returns whether a key whose address was proven comes from a network: a code was typed there, or the key used. A key
+ * that a stranger has made for the address doesn't count until the mailbox confirms it.
+ */
+async function isKnownNetwork(
+  { db }: Storage,
+  address: AddressHash,
+  network: NetworkHash,
+): Promise<boolean> {
+  const known = await db.selectFrom("keys").select("keys.id").where("address", "=", address)
+    .where("proven_at", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("claim_network", "=", network),
+        // Made with a code, not confirmed later.
+        eb.and([eb("network", "=", network), eb("proven_at", "=", eb.ref("created_at"))]),
+        eb.exists(
+          eb.selectFrom("usage_networks").select("network").whereRef("key_id", "=", "keys.id")
+            .where("usage_networks.network", "=", network),
+        ),
+      ])
+    ).limit(1).executeTakeFirst();
+  return known !== undefined;
 }
 
 const OF_HOUR = "account_hour";

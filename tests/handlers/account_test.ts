@@ -1111,6 +1111,43 @@ Deno.test("guessing is bounded across addresses and networks", async () => {
   assertEquals((await app.mails()).length - mails, 9);
 });
 
+Deno.test("strangers can't use up the codes of a person on a network that the address was confirmed from", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app, EMAIL, "198.51.100.1");
+  app.clock.advance(60_000);
+  // Nine codes for the address, and fifty for its domain.
+  for (let index = 1; index <= 9; index++) {
+    await new AccountBrowser(app, `192.0.2.${index}`).post("/code", { email: EMAIL });
+  }
+  for (let index = 0; index < 60; index++) {
+    const stranger = new AccountBrowser(app, `203.0.113.${index % 10}`);
+    await stranger.post("/code", { email: `name${index}@firma.de` });
+  }
+  const statuses: number[] = [];
+  const mails = (await app.mails()).length;
+  for (let asked = 0; asked < 4; asked++) {
+    statuses.push((await new AccountBrowser(app, "198.51.100.1").post("/code", { email: EMAIL })).status);
+    app.clock.advance(60_000);
+  }
+  // Still three a day: the code that made the key counts, and so does every mail.
+  assertEquals(statuses, [202, 202, 429, 429]);
+  assertEquals((await app.mails()).length - mails, 2);
+  assertEquals((await new AccountBrowser(app, "198.51.100.9").post("/code", { email: EMAIL })).status, 429);
+});
+
+Deno.test("a key that nobody has confirmed makes no network known", async () => {
+  await using app = await TestApp.open();
+  const stranger = "203.0.113.1";
+  const key = await app.makeKey(stranger);
+  await app.post("/v1/keys/claim", { email: EMAIL }, { key, from: stranger });
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key, from: stranger });
+  for (let index = 1; index <= 9; index++) {
+    await new AccountBrowser(app, `192.0.2.${index}`).post("/code", { email: EMAIL });
+  }
+  app.clock.advance(60_000);
+  assertEquals((await new AccountBrowser(app, stranger).post("/code", { email: EMAIL })).status, 429);
+});
+
 Deno.test("codes of an hour have a ceiling in all, exact under parallel requests, and keys have none of it", async () => {
   await using app = await TestApp.open();
   const { db, queue } = app.storage;
