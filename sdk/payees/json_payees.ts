@@ -10,6 +10,9 @@ import {
 import { findList, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 
+/** As many as the rows of a workbook. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
+const ITEMS_MAX = 200_000;
+
 /** Members of all the different kinds of items together, because columns are looked for in each kind. */
 const KINDS_MEMBERS_MAX = 20_000;
 
@@ -29,7 +32,9 @@ interface Kinds {
  */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
-  const items = findList(parseJson(text)).flatMap((item, index) => {
+  const list = findList(parseJson(text));
+  if (list.length > ITEMS_MAX) throw new PayeeError(({ json }) => json.tooManyItems(ITEMS_MAX));
+  const items = list.flatMap((item, index) => {
     const place = index + 1;
     return isMissing(item) ? [] : [{ place, read: readItem(item, place, kinds) }];
   });

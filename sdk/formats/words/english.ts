@@ -85,6 +85,8 @@ export const english = {
     unreadable: (why: string): string => `Cannot read the JSON: ${why}`,
     noList: "Cannot find the payees: the JSON must be one list, or an object that holds one list",
     noItem: (place: number): string => item(place, "it is no text and no object"),
+    tooManyItems: (max: number): string =>
+      `Cannot read the JSON: its list has more than ${max} items. Save a longer list as CSV, or split it`,
     tooManyMembers: (place: number, max: number): string => item(place, `it has more than ${max} members`),
     tooDeep: (max: number): string => `Cannot read the JSON: it is nested deeper than ${max} levels`,
     tooDifferent: (place: number): string => item(place, "the items differ in too many members"),

@@ -91,6 +91,10 @@ export const french: FileWords = {
     noList:
       "Les bénéficiaires sont introuvables\u00a0: le JSON doit être une liste, ou un objet qui contient une seule liste.",
     noItem: (place) => item(place, "ce n’est ni un texte ni un objet."),
+    tooManyItems: (max) =>
+      `Le JSON ne peut pas être lu\u00a0: la liste compte plus de ${
+        number(max)
+      } éléments. Veuillez enregistrer une liste plus longue au format CSV ou la diviser.`,
     tooManyMembers: (place, max) => item(place, `il contient plus de ${number(max)} champs.`),
     tooDeep: (max) => `Le JSON ne peut pas être lu\u00a0: il compte plus de ${max} niveaux d’imbrication.`,
     tooDifferent: (place) => item(place, "les éléments ont trop de champs différents."),

@@ -88,6 +88,10 @@ export const german: FileWords = {
     noList:
       "Die Zahlungsempfänger wurden nicht gefunden: Das JSON muss eine Liste sein oder ein Objekt mit genau einer Liste.",
     noItem: (place) => item(place, "Er ist weder Text noch ein Objekt."),
+    tooManyItems: (max) =>
+      `Das JSON kann nicht gelesen werden: Die Liste hat mehr als ${
+        number(max)
+      } Einträge. Bitte eine längere Liste als CSV speichern oder aufteilen.`,
     tooManyMembers: (place, max) => item(place, `Er hat mehr als ${number(max)} Felder.`),
     tooDeep: (max) => `Das JSON kann nicht gelesen werden: Es ist tiefer als ${max} Ebenen verschachtelt.`,
     tooDifferent: (place) => item(place, "Die Einträge haben zu viele verschiedene Felder."),

@@ -43,6 +43,26 @@ const FAR = '<row><c r="ALL1"><v>1</v></c></row>';
 /** Each with a part of the English sentence. */
 const COSTLY: readonly (readonly [what: string, file: () => Uint8Array, says: RegExp])[] = [
   ["rows with one cell far to the right", () => workbook({ rows: FAR.repeat(5000) }), /2000000 cells/],
+  [
+    "a cell in the last row and column of a sheet",
+    () => workbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }),
+    /more than 1000 columns/,
+  ],
+  [
+    "rows of 16,384 columns",
+    () => workbook({ rows: `<row>${"<c/>".repeat(16_384)}</row>`.repeat(20) }),
+    /200 times its size|more than 1000 columns/,
+  ],
+  [
+    "entities that multiply",
+    () => encode(`<!DOCTYPE a [<!ENTITY b "lol"><!ENTITY c "${"&b;".repeat(10)}">]><Document>&c;</Document>`),
+    /a document type is not allowed/,
+  ],
+  [
+    "a JSON list of a million accounts",
+    () => encode(JSON.stringify({ ibans: Array.from({ length: 1_000_000 }, () => IBAN) })),
+    /more than 200000 items/,
+  ],
   ["sixty thousand sheets", () => workbook({ sheets: 60_000 }), /1000 sheets/],
   [
     "sheets that repeat one large part",
