@@ -158,14 +158,19 @@ interface Source {
   readonly accounts: readonly string[] | null;
 }
 
-async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroundings): Promise<Source> {
+async function readSource(command: ScreenCommand, io: Surroundings): Promise<Source> {
+  const { sources, out, evidence } = command;
   const [first, ...others] = sources;
   if (first === undefined) {
     if (io.stdin.isTerminal) throw new UsageError((say) => say.nothing);
     return { bytes: await readWhole(io.stdin.stream, null), accounts: null };
   }
   if (sources.every(isAccount) && !await exists(first)) {
-    if (evidence !== undefined) throw new UsageError((say) => say.ofAFile({ option: "--evidence" }));
+    for (const option of ["evidence", "column", "name-column"] as const) {
+      if (command[option] !== undefined) {
+        throw new UsageError((say) => say.ofAFile({ option: `--${option}` }));
+      }
+    }
     return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
   if (others.length > 0) throw new UsageError((say) => say.oneFile);

@@ -3,12 +3,16 @@ import {
   ACCOUNT_CURRENCY,
   CONTACT,
   CURRENCIES,
+  DOCUMENT,
   FIRST_NAME,
   GROSS,
   LAST_NAME,
   NET,
   NO_AMOUNT,
   NOT_A_NAME,
+  NUMBER,
+  NUMBERED,
+  OTHER_NUMBER,
   OWED,
   OWN,
   PAID,
@@ -76,8 +80,20 @@ export function onlyByCells(
     const isVaried = role !== "name" || new Set(cells).size * 2 > cells.length;
     return cells.length > 1 && isVaried && cells.filter(rule.fits).length * 4 >= cells.length * 3;
   });
+  if (found.length === 0 && role === "amount") return onlyBalance(header, rows, taken);
   return found.length === 1 ? found[0] ?? -1 : -1;
 }
+
+/** In a list of open items the balance is what is paid, where no other column holds money; -1 for none. */
+function onlyBalance(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
+  const [place = -1, ...others] = [...header.keys()].filter((place) => {
+    const cells = taken.has(place) ? [] : filledCells(rows, place);
+    return cells.length > 1 && cells.filter(isMoney).length * 4 >= cells.length * 3;
+  });
+  return others.length === 0 && BALANCE.test(fold(header[place] ?? "")) ? place : -1;
+}
+
+const BALANCE = /\b(?:saldo|balance|solde)\b/;
 
 /** Returns whether a heading is known to be that of another role. */
 function isKnown(role: ColumnRole, folded: string): boolean {
@@ -218,16 +234,30 @@ function hint(role: ColumnRole, folded: string, rows: Rows, place: number): numb
   };
   const isLikely = (role === "bic" && PERHAPS_BIC.test(folded) && isMost(looksLikeBic)) ||
     (role === "reference" && PERHAPS_REFERENCE.test(folded) && varies(rows, place) &&
-      isMost((cell) => /\d|\s/.test(cell)));
+      isMost((cell) => /\d|\s/.test(cell))) ||
+    (role === "reference" &&
+      beginsWith([folded.split(" ").find((word) => !NUMBER.has(word)) ?? folded], DOCUMENT) &&
+      varies(rows, place) &&
+      isMost((cell) => /\p{L}.*\d|\d[/-]\d/u.test(cell) && !DATE.test(cell)));
   return isLikely ? 0.5 : 0;
 }
 
 /** Headings of the number of a supplier in the books, where the IBAN stands elsewhere; as parts they mean other things. */
-const LEDGER_ACCOUNT = /^(?:konto|kto nr|konto nr|account number|account no|code|compte|cuenta|conto)$/;
+const LEDGER_ACCOUNT = /^(?:konto|kto|kto nr|konto nr|account number|account no|code|compte|cuenta|conto)$/;
+
+function beginsWith(words: readonly string[], beginnings: readonly string[]): boolean {
+  return words.some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
+}
+
+function isNumberOfPayee(folded: string): boolean {
+  const words = folded.split(" ");
+  return words.some((word) => NUMBER.has(word)) && beginsWith(words, NUMBERED) &&
+    !beginsWith(words, OTHER_NUMBER);
+}
 
 /** 2: the heading is a word for the role. 1: it holds one. 0: neither. */
 export function likeness(role: ColumnRole, folded: string): number {
   if (WORDS[role].includes(folded)) return 2;
-  if (role === "supplier" && LEDGER_ACCOUNT.test(folded)) return 2;
+  if (role === "supplier" && (LEDGER_ACCOUNT.test(folded) || isNumberOfPayee(folded))) return 2;
   return WORDS[role].some((word) => ` ${folded} `.includes(` ${word} `)) ? 1 : 0;
 }

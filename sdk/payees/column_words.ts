@@ -42,7 +42,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "kreditor, medarbejder, ansatt, anstalld, tenaamstelling, medewerker, werknemer, favorecido, " +
       "beneficiar, funcionario, colaborador, trabalhador, trabajador, empleado, dipendente, percipiente, " +
       "creditore, nom et prenom, employe, pracownik, imie i nazwisko, worker, payable to, pay to, paid to, " +
-      "zamestnanec, munkavallalo, tyontekija",
+      "zamestnanec, munkavallalo, tyontekija, contacto, contatto, contact, kontakt",
   ),
   bic: /* @__PURE__ */ headings(
     "bic, swift, swift code, bic code, bic swift, swift bic, bic kode, bic kod, kod swift, kod bic",
@@ -57,7 +57,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "betaling, a betale, net, net amount, nett, pay, value, sum, payout, amount due, total due, liquido, " +
       "neto, utbetalning, udbetaling, utbetaling, amt, payment amt, nettolon, nettolonn, nettoloon, " +
       "vencimento liquido, valor liquido, cista mzda, montante liquido, liquido a percibir, net pay amount, " +
-      "netto in busta, osszesen, wynagrodzenie netto",
+      "netto in busta, osszesen, wynagrodzenie netto, brutto, gross, bruto, brut, lordo, ttc",
   ),
   currency: /* @__PURE__ */ headings(
     "currency, currency code, wahrungscode, divisa, munt, fw, devies, ccy, wahrung, devise, " +
@@ -79,7 +79,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "viitenumero, laskun numero, ocr, betalingsomschrijving, unstructured remittance, kid, structured " +
       "communication, zprava, zprava pro prijemce, melding, szamlaszam bizonylat, cislo faktury, szamla, " +
       "szamla sorszama, end2end, remittance info, uberweisungstext, factuurreferentie, viesti saajalle, vwz, vs, " +
-      "poziv na broj, sklic, payment description",
+      "poziv na broj, sklic, payment description, var symbol, variabilny symbol, variabilis symbol",
   ),
   supplier: /* @__PURE__ */ headings(
     "supplier number, supplier no, supplier id, supplier code, vendor number, vendor no, vendor id, " +
@@ -92,7 +92,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "kred nr, lief nr, mitarbeiter nr, ansattnr, medarbejdernr, anstallningsnr, medewerkernummer, leverandornr, " +
       "leverantorsnr, codigo fornecedor, cislo dodavatele, kod kontrahenta, codice dipendente, numero de " +
       "fournisseur, numero proveedor, toimittajanumero, szallito kod, employee number, employee no, worker " +
-      "id, staff id, staff number, vendor nr, supplier nr",
+      "id, staff id, staff number, vendor nr, supplier nr, personenkonto, compte tiers, compte auxiliaire",
   ),
 };
 
@@ -125,7 +125,7 @@ export const FIRST_NAME: RegExp =
   /\b(?:first ?name|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|fornamn|fornavn|etunimi|keresztnev|prenume|keresztneve)\b/;
 /** Headings of a family name. */
 export const LAST_NAME: RegExp =
-  /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek)\b/;
+  /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek)\b/;
 
 /** Headings that mean the other part where one part has a heading of its own (`Vorname`, `Name`; `Nome`, `Cognome`). */
 export const SHORT_NAME: RegExp =
@@ -149,6 +149,28 @@ export const NET: RegExp = /\b(?:net|nett|netto|neto|imponibile|exkl|excl)\b/;
 /** Headings of taxes, which tell an invoice from a salary. */
 export const TAX: RegExp = /\b(?:vat|steur|mwst|ust|umsatzsteur|tva|iva|btw|moms|mva|dph|alv|afa|pdv)\b/;
 
+/** Beginnings of words for those who are paid, in headings of their number in the books (`Cód. proveedor`, `Kod dostawcy`). */
+export const NUMBERED: readonly string[] =
+  ("supplier vendor creditor payee partner contractor agent member customer client lieferant kreditor kred lief vermittler " +
+    "mitglied kunde debitor fournisseur tiers adherent fornitor proveedor acreedor fornecedor leverancier crediteur relatie " +
+    "klant dostawc kontrahent dodavatel leverantor leverandor toimittaja szallito furnizor dobavl dobavit employe worker " +
+    "staff mitarbeiter personal personeel pers anstall medarbejder ansatt medewerker dipendente dip empleado trabajador " +
+    "salarie pracownik zamestnan").split(" ");
+/** Words for a number or a code. */
+export const NUMBER: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  ("number no nr num numero numer n id code cod codigo codice kod kode kodi cislo broj sifra stevilka matricola " +
+    "matricule key").split(" "),
+);
+/** Beginnings of words for numbers that somebody has beside the one in the books. */
+export const OTHER_NUMBER: readonly string[] =
+  ("vat tax ust steu stur tva iva btw moms nif cif nip ico dic bank banqu banc post plz zip phone tel invoice rechnung order " +
+    "iban bic swift account konto compte cuenta conto conta rekening register company country land currency wahrung date " +
+    "datum").split(" ");
+
+/** Words for a document, whose number is the purpose where its cells are those of an invoice. */
+export const DOCUMENT: readonly string[] =
+  "document dokument doc beleg bilag bill voucher asiakirja numero nr number numer cislo num".split(" ");
+
 /** Headings that may be of the purpose of a payment, as its cells show. */
 export const PERHAPS_REFERENCE: RegExp =
   /\b(?:\w*details?|detalii|szczegoly|podrobnosti|reszletek|detale|detalji|detaljer|descri\w*|omschrijving\w*|\w*te(?:x|ks)t|noter\w*|\w*bizonylat\w*|refs?|eref|info\w*|remarks?|comments?|notes?|bemerkung\w*|mitteilung\w*|anmerkung\w*|nachricht|opmerking\w*|kommentar\w*|comentario\w*|commentaire\w*|popis\w*|poznamk\w*|opis\w*|uwagi|zprav\w*|sprava|megjegyzes|huomautus|selite|observac\w*|kozlemeny|melding\w*|besked\w*|meddelande\w*|mededeling\w*|referen\w*|viite\w*|riferiment\w*|purpose|subject|betreff|message|invoices?|fakt\w*|fatt\w*|fatur\w*|factu\w*|rechnungs?|szamla\w*|lasku\w*)\b/;
@@ -167,6 +189,17 @@ export const ACCOUNT_CURRENCY: RegExp =
 /** Headings of the currency that the payee gets. */
 export const TARGET_CURRENCY: RegExp =
   /\b(?:target|payment|zahlung\w*|payout|recipient|beneficiary|destination|transfer|auszahlung\w*|uberweisung\w*|virement|pagos?|pagamento|betaling\w*|utbetalnings?|bonifico|przelewu|platby|transferencia)\b/;
+
+/** Currencies as headings of amounts name them (`Importo in euro`), by what `fold` makes of the word. */
+export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ...["euro", "euros", "eura", "eurot", "euroina"].map((word) => [word, "eur"] as const),
+  ...["zl", "zloty", "zlotych"].map((word) => [word, "pln"] as const),
+  ...["kc", "korunach"].map((word) => [word, "czk"] as const),
+  ...["ft", "forint", "forintban"].map((word) => [word, "huf"] as const),
+  ["sterling", "gbp"],
+  ["franken", "chf"],
+  ["kronor", "sek"],
+]);
 
 /** Currencies that headings of amounts name. */
 export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(

@@ -6,6 +6,7 @@ import {
   COMPANY,
   CONTACT,
   CURRENCIES,
+  CURRENCY_NAMES,
   FIRST_NAME,
   LAST_NAME,
   OWN,
@@ -201,8 +202,10 @@ export function currencyOfHeading(
 ): string | null {
   const heading = header[amount];
   if (currency !== -1 || heading === undefined) return null;
-  const named = new Set(fold(heading).split(" ").filter((word) => CURRENCIES.has(word)));
+  const words = fold(heading).split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word);
+  const named = new Set(words.filter((word) => CURRENCIES.has(word)));
   if (heading.includes("€")) named.add("eur");
+  if (heading.includes("£")) named.add("gbp");
   const [code] = named;
   return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
 }
@@ -217,7 +220,7 @@ function findRole(
   const asked = choice[role];
   if (asked === undefined) return null;
   if (asked === null) return -1;
-  if (typeof asked === "number") return asked;
+  if (typeof asked === "number") return placeIn(header, rows, asked);
   const exact = header.indexOf(asked);
   const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(asked)) : exact;
   // As people count, from 1.
@@ -226,6 +229,21 @@ function findRole(
   }
   if (place === -1) throw new MissingColumnError(asked, header, rows);
   return place;
+}
+
+/** A place from 0; throws a {@linkcode MissingColumnError} where no row reaches it. */
+export function placeIn(header: readonly string[], rows: Rows, place: number): number {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
+  if (Number.isInteger(place) && place >= 0 && place < width) return place;
+  throw new MissingColumnError(String(place + 1), header, rows);
+}
+
+/** Throws a {@linkcode PayeeError} that names the column that was asked of a file without columns, if any was. */
+export function refuseChoice(choice: ColumnChoice): void {
+  const asked = Object.values(choice).find((column) => column !== undefined && column !== null);
+  if (asked === undefined) return;
+  const column = typeof asked === "number" ? String(asked + 1) : asked;
+  throw new PayeeError((words) => words.columns.noColumns(column));
 }
 
 function findIbans(header: readonly string[], rows: Rows): number {

@@ -1,6 +1,7 @@
 // Reads and writes comma-separated values (RFC 4180), as spreadsheets write them: with a semicolon or a tab, and any line
 // ends.
 import { FormatError } from "../formats/mod.ts";
+import { countHeadings } from "./column_scores.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
@@ -196,8 +197,30 @@ export function detectDelimiter(text: string): string {
     }
     return Math.max(0, ...Array.from(linesByCount, ([count, times]) => count * times));
   });
-  return DELIMITERS[fits.indexOf(Math.max(...fits))] ?? ",";
+  const [most = 0, next = 0] = fits.toSorted((a, b) => b - a);
+  const named = next * 2 > most ? delimiterOfHeadings(lines) : null;
+  return named ?? DELIMITERS[fits.indexOf(most)] ?? ",";
 }
+
+/** Where texts have as many commas as rows have cells, the delimiter that parts the headings; `null` where none is known. */
+function delimiterOfHeadings(lines: readonly string[]): string | null {
+  const headings = lines.slice(0, HEADING_LINES).filter((line) => !/[A-Z]{2}\d{2}[ A-Z\d]{11}/.test(line));
+  const counts = DELIMITERS.map((delimiter) =>
+    Math.max(
+      0,
+      ...headings.map((line) => {
+        const cells = line.split(delimiter, HEADINGS_MAX);
+        return cells.length > 1 ? countHeadings(cells) : 0;
+      }),
+    )
+  );
+  const [most = 0, next = 0] = counts.toSorted((a, b) => b - a);
+  return most > 1 && most > next ? DELIMITERS[counts.indexOf(most)] ?? null : null;
+}
+
+/** Lines and cells among which headings are looked for. */
+const HEADING_LINES = 30;
+const HEADINGS_MAX = 100;
 
 function sampleLines(text: string): readonly string[] {
   const lines: string[] = [];

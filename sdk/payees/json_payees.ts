@@ -5,6 +5,7 @@ import {
   type ColumnRole,
   currencyOfHeading,
   findColumns,
+  refuseChoice,
   roleCell,
 } from "./columns.ts";
 import { findList, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
@@ -38,6 +39,7 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
     const place = index + 1;
     return isMissing(item) ? [] : [{ place, read: readItem(item, place, kinds) }];
   });
+  if (kinds.byMembers.size === 0) refuseChoice(choice);
   const placesOf = new Map<Kind, ColumnPlaces>();
   for (const kind of kinds.byMembers.values()) {
     placesOf.set(kind, findColumns(kind.members, kind.rows, choice));

@@ -22,7 +22,12 @@ export interface JoinedRows {
  *
  * @param from The first row below the headings.
  */
-export function joinDecimals(rows: readonly TableRow[], header: readonly string[], from: number): JoinedRows {
+export function joinDecimals(
+  rows: readonly TableRow[],
+  headings: readonly string[],
+  from: number,
+): JoinedRows {
+  const header = headings.slice(0, lengthOf(headings));
   const width = header.length;
   const isLong = ({ cells }: TableRow): boolean => lengthOf(cells) > width;
   const long = rows.slice(from).filter(isLong);
@@ -39,7 +44,9 @@ export function joinDecimals(rows: readonly TableRow[], header: readonly string[
       return row;
     }
     const cells = join(row.cells, width, columns);
-    (cells === null ? left : joined).push(row.number);
+    if (cells !== null) joined.push(row.number);
+    // The last column of some exports has no heading.
+    else if (lengthOf(row.cells) > headings.length) left.push(row.number);
     return cells === null ? row : { ...row, cells };
   });
   return {

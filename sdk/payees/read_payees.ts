@@ -1,5 +1,5 @@
 // Reads payees from a file of any of the formats, in any of the encodings.
-import type { ColumnChoice } from "./columns.ts";
+import { type ColumnChoice, refuseChoice } from "./columns.ts";
 import { WorkbookError, XmlError, ZipError } from "../formats/mod.ts";
 import { problemOfAmounts } from "./amounts.ts";
 import { CsvError, parseCsv } from "./csv.ts";
@@ -59,6 +59,7 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
         problems: [],
       };
     case "pain001":
+      refuseChoice(choice);
       return { ...readPain001(text), format, header: [], delimiter: ",", places: null };
     case "csv": {
       const { rows, numbers, delimiter } = parseCsv(text);

@@ -12,6 +12,7 @@ import {
   findColumns,
   MissingColumnError,
   NO_PLACES,
+  placeIn,
   roleCell,
 } from "./columns.ts";
 import { countHeadings, type Rows, SAMPLE_ROWS } from "./column_scores.ts";
@@ -50,7 +51,7 @@ export function readTablePayees(
   const totals: TotalRow[] = [];
   for (const row of rows.slice(from)) {
     const { number: place, cells } = row;
-    if (isMissingNow(cells, header) || isEmpty(cells, places)) continue;
+    if (paysNobody(cells, header, places)) continue;
     const group = (): readonly Payee[] => payees.slice(totals.at(-1)?.above ?? 0);
     const kind = kindOfRow(cells, places, header);
     if (kind === "total" || (kind === "perhaps" && sumsUpGroup(cells, group(), places))) {
@@ -65,7 +66,7 @@ function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows
   const { cells: header = [] } = rows[headingAt] ?? {};
   // Without headings, nothing says how many cells a row has.
   if (header.some(looksLikeIban)) return { rows, problems: [] };
-  return joinDecimals(rows, header.slice(0, lengthOf(header)), headingAt + 1);
+  return joinDecimals(rows, header, headingAt + 1);
 }
 
 /**
@@ -77,9 +78,34 @@ export function sortRow(
   header: readonly string[],
   places: ColumnPlaces,
 ): "payee" | "total" | "unclear" | "none" {
-  if (isMissingNow(cells, header) || isEmpty(cells, places)) return "none";
+  if (paysNobody(cells, header, places)) return "none";
   const kind = kindOfRow(cells, places, header);
   return kind === "perhaps" || lengthOf(cells) > header.length ? "unclear" : kind;
+}
+
+/** Returns whether a row is neither of a payee nor of a total: empty, the headings again, or a line below the table. */
+function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
+  return isMissingNow(cells, header) || isEmpty(cells, places) || isHeading(cells, header) ||
+    isFooter(cells, places);
+}
+
+/** Returns whether a row of a payment list holds one text and nothing to pay: a date of printing, or the number of a page. */
+function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
+  if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
+  const [text = "", ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  return others.length === 0 && cells[places.amount]?.trim() !== text &&
+    ((/^\p{L}/u.test(text) && DAY_INSIDE.test(text)) || PAGE.test(text));
+}
+
+/** A day inside a text. */
+const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
+/** The number of a page. */
+const PAGE = /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
+
+/** Returns whether a row is the headings again, as some exports repeat them on each page. */
+function isHeading(cells: readonly string[], header: readonly string[]): boolean {
+  return header.length > 1 && cells[0] === header[0] && cells[1] === header[1] &&
+    header.every((heading, place) => cells[place] === heading);
 }
 
 /** A table as {@linkcode findTable} finds it. */
@@ -134,7 +160,8 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
 
 /** The column that the user asked for in a table without headings, by its place from 0 or its number from 1. */
 function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {
-  if (typeof asked !== "string") return asked ?? -1;
+  if (typeof asked === "number") return placeIn(header, rows, asked);
+  if (typeof asked !== "string") return -1;
   const place = header.includes(asked) ? header.indexOf(asked) : Number(asked) - 1;
   if (Number.isInteger(place) && place >= 0 && place < header.length) return place;
   throw new MissingColumnError(asked, header, rows);
@@ -147,7 +174,8 @@ function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnCho
   const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
   // Another column that was asked for is looked for elsewhere, where it is missed.
   const isAsked = (typeof iban === "string" && iban !== String(place + 1)) ||
-    Object.values(others).some((column) => typeof column === "string");
+    (typeof iban === "number" && iban !== place) ||
+    Object.values(others).some((column) => column !== undefined && column !== null);
   if (first === undefined || place === -1 || !isAlone || isAsked) return null;
   const heading = first.cells[place] ?? "";
   const isHeaded = countHeadings([heading]) > 0 || (bicOfCell(heading) === null && !looksLikeIban(heading));

@@ -24,7 +24,9 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set(
     "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
     "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
-    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow te att betala belob belop belopp castka kwota wartosc")
+    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
+    "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehalter lohne salaires nomina " +
+    "stipendi te att betala belob belop belopp castka kwota wartosc")
     .split(" "),
 );
 
@@ -65,13 +67,15 @@ export function kindOfRow(
   const isOnlyAmount = filled.includes(places.amount) &&
     filled.every((place) => isFigure(place, cells, places, header));
   if (isOnlyAmount) return "total";
-  if (!isEmptyOrTotal(reference) && !isCount(reference)) return "payee";
-  if (others.every(isEmptyOrTotal) && cells.some(isTotalHeading)) return "total";
+  if (!isEmptyOrTotal(reference)) return "payee";
+  if (others.every(isEmptyOrTotal) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
+    return "total";
+  }
   return filled.includes(places.amount) && cells.some((cell) => groupOf(cell) !== null) ? "perhaps" : "payee";
 }
 
 function isEmptyOrTotal(cell: string): boolean {
-  return cell.trim() === "" || isTotalHeading(cell);
+  return cell.trim() === "" || isTotalHeading(cell) || isCount(cell);
 }
 
 function isMoney(place: number, places: ColumnPlaces, header: readonly string[]): boolean {
@@ -110,11 +114,22 @@ const ACCOUNT_NUMBER = /^\d[\d /-]{5,34}$/;
 
 const DAY = /^(?:(?:19|20)\d{2}-?[01]\d-?[0-3]\d|[0-3]?\d[/-][0-3]?\d[/-](?:(?:19|20)\d{2}))$/;
 
-/** "12 Zahlungen" beside the word for the sum. */
+/** "12 Zahlungen" or "Anzahl: 12" beside the sum. */
 function isCount(cell: string): boolean {
-  const [count = "", word = "", ...others] = foldWords(cell);
-  return /^\d{1,6}$/.test(count) && TOTAL_WORDS.has(word) && others.length === 0;
+  if (cell.length > TOTAL_LENGTH_MAX) return false;
+  const words = foldWords(cell);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  if (words.length < 2) return false;
+  if (/^\d{1,6}$/.test(first)) return words.slice(1).every((word) => TOTAL_WORDS.has(word));
+  return /^\d{1,6}$/.test(last) && COUNT_HEADS.has(first) &&
+    words.slice(1, -1).every((word) => TOTAL_WORDS.has(word));
 }
+
+/** Words that head a count of rows. */
+const COUNT_HEADS: ReadonlySet<string> = new Set(
+  ("anzahl count number nombre numero num nr aantal antal antall liczba ilosc pocet darab lukumaara broj stevilo " +
+    "quantidade numar records items").split(" "),
+);
 
 /** The marks of sums in lists of SAP, and the sign for a sum. */
 const MARK = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;

@@ -79,6 +79,8 @@ export const english = {
     doubtful: (column: string, held: number, filled: number): string =>
       `The column "${column}" holds an IBAN in ${held} of ${filled} rows, so it may not be the one`,
     listed: (why: string, columns: string): string => `${why}. There are: ${columns}`,
+    /** A payment file, or a JSON list of accounts alone. */
+    noColumns: (column: string): string => `This file has no columns, so "${column}" cannot be chosen as one`,
   },
   json: {
     /** `why` is what the platform says, in English. */

@@ -85,6 +85,8 @@ export const french: FileWords = {
     doubtful: (column, held, filled) =>
       `La colonne «\u00a0${column}\u00a0» ne contient un IBAN que dans ${held} lignes sur ${filled}\u202f; ce n’est peut-être pas la bonne.`,
     listed: (why, columns) => `${why} Colonnes du fichier\u00a0: ${columns}.`,
+    noColumns: (column) =>
+      `Ce fichier n’a pas de colonnes, «\u00a0${column}\u00a0» ne peut donc pas être choisie.`,
   },
   json: {
     unreadable: (why) => `Ce n’est pas du JSON valable (${why}).`,

@@ -82,6 +82,7 @@ export const german: FileWords = {
     doubtful: (column, held, filled) =>
       `Die Spalte „${column}“ enthält nur in ${held} von ${filled} Zeilen eine IBAN; vielleicht ist es nicht die richtige.`,
     listed: (why, columns) => `${why} Vorhanden sind: ${columns}.`,
+    noColumns: (column) => `Diese Datei hat keine Spalten, „${column}“ kann daher nicht ausgewählt werden.`,
   },
   json: {
     unreadable: (why) => `Das ist kein gültiges JSON (${why}).`,
