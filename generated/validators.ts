@@ -152,7 +152,7 @@ const AccountSessionRequest: z.ZodType<Schemas["AccountSessionRequest"]> = z.loo
   code: z.string().regex(/^[0-9]{6}$/u),
 });
 
-const AccountKeyName: z.ZodType<Schemas["AccountKeyName"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u200c\u200d\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
+const AccountKeyName: z.ZodType<Schemas["AccountKeyName"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u200c\u200d\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2027-\u202e\u2060-\u2069\ufeff\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2027-\u202e\u2060-\u2069\ufeff\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
 
 const AccountKeyRequest: z.ZodType<Schemas["AccountKeyRequest"]> = z.looseObject({
   name: AccountKeyName.optional(),
@@ -172,7 +172,7 @@ const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.string().regex(/^ifk_[0-9a-
 
 const ReceiptRef: z.ZodType<Schemas["ReceiptRef"]> = z.string().regex(/^rcpt_[0-9a-f]{24}$/u);
 
-const WatchReference: z.ZodType<Schemas["WatchReference"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
+const WatchReference: z.ZodType<Schemas["WatchReference"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\x00-\x1f\x7f-\x9f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\x00-\x1f\x7f-\x9f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
 
 const WatchItem: z.ZodType<Schemas["WatchItem"]> = z.looseObject({
   iban: z.string().nullable().optional(),
