@@ -24,7 +24,7 @@ import {
   TAX,
   WORDS,
 } from "./column_words.ts";
-import type { ColumnRole } from "./column_words.ts";
+import type { ColumnRole, WordTest } from "./column_words.ts";
 import { fold } from "./fold_heading.ts";
 import { looksLikeBic, looksLikeIban } from "./payee.ts";
 
@@ -55,7 +55,7 @@ export function isMoney(cell: string): boolean {
 }
 
 /** Cells that show a role where no heading says it, and headings of columns that only look alike. */
-const BY_CELLS: Partial<Readonly<Record<ColumnRole, { fits: (cell: string) => boolean; not: RegExp }>>> = {
+const BY_CELLS: Partial<Readonly<Record<ColumnRole, { fits: (cell: string) => boolean; not: WordTest }>>> = {
   name: { fits: (cell) => /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell), not: CONTACT },
   currency: { fits: (cell) => CURRENCIES.has(cell.toLowerCase()), not: ACCOUNT_CURRENCY },
   amount: { fits: isMoney, not: NO_AMOUNT },
@@ -236,7 +236,7 @@ function hint(role: ColumnRole, folded: string, rows: Rows, place: number): numb
     (role === "reference" && PERHAPS_REFERENCE.test(folded) && varies(rows, place) &&
       isMost((cell) => /\d|\s/.test(cell))) ||
     (role === "reference" &&
-      beginsWith([folded.split(" ").find((word) => !NUMBER.has(word)) ?? folded], DOCUMENT) &&
+      (NUMBER.has(folded) || beginsWith(folded.split(" "), DOCUMENT)) &&
       varies(rows, place) &&
       isMost((cell) => /\p{L}.*\d|\d[/-]\d/u.test(cell) && !DATE.test(cell)));
   return isLikely ? 0.5 : 0;

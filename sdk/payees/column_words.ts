@@ -104,21 +104,76 @@ function headings(list: string): readonly string[] {
 export const OWN: RegExp =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 
+/** Looks for any of some words in a folded heading. */
+export interface WordTest {
+  readonly test: (folded: string) => boolean;
+}
+
+/**
+ * Looks for words and phrases, parted by commas: `bank*` is any word that begins so, `*text` any that ends so. These are
+ * lists, because nobody can tell how long one expression of so many words takes.
+ */
+function anyWord(list: string): WordTest {
+  const all = list.split(", ");
+  const starts = all.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1));
+  const ends = all.filter((word) => word.startsWith("*")).map((word) => word.slice(1));
+  const whole = all.filter((word) => !word.includes("*"));
+  const words = new Set(whole.filter((word) => !word.includes(" ")));
+  const phrases = whole.filter((word) => word.includes(" "));
+  return {
+    test: (folded) =>
+      folded.split(" ").some((word) =>
+        words.has(word) || starts.some((start) => word.startsWith(start)) ||
+        ends.some((end) => word.endsWith(end))
+      ) || phrases.some((phrase) => ` ${folded} `.includes(` ${phrase} `)),
+  };
+}
+
 /** Headings of the account that is paid from, which may be an IBAN too. */
-export const PAYER: RegExp =
-  /\b(?:debtor|payer|ordering|originator|initiat\w*|sender|from|own|auftraggeber|zahlungspflichtiger?|zahler|eigene|absender|ordonnateur|donneur|ordenante|ordinante|opdrachtgever|debiteur|zleceniodawca|nadawcy?|auftragskonto|auftraggeberkonto|vlastni|avsandar\w*|avsender\w*|afsender\w*|fran|fra|betaler\w*|platc\w*|odesilatel\w*|maksaja\w*|fizeto|platitor\w*|platitelj\w*|nalogodav\w*|debet\w*|belast\w*|mittente|remetente|remitente|pagador|payeur|emetteur)\b/;
+export const PAYER: WordTest = /* @__PURE__ */ anyWord(
+  "absender, afsender*, auftraggeber, auftraggeberkonto, auftragskonto, avsandar*, avsender*, belast*, " +
+    "betaler*, debet*, debiteur, debtor, donneur, eigene, emetteur, fizeto, fra, fran, from, initiat*, " +
+    "maksaja*, mittente, nadawc, nadawcy, nalogodav*, odesilatel*, opdrachtgever, ordenante, ordering, " +
+    "ordinante, ordonnateur, originator, own, pagador, payer, payeur, platc*, platitelj*, platitor*, " +
+    "remetente, remitente, sender, vlastni, zahler, zahlungspflichtige, zahlungspflichtiger, " +
+    "zleceniodawca",
+);
 
 /** Headings of the other side of a payment, in the files of banks. */
-export const PAYEE: RegExp =
-  /\b(?:payee|beneficiary|creditor|counterpart\w*|recipient|empfanger\w*|zahlungsempfanger|begunstigter?|gegenkonto|gegenpartei|glaubiger|zahlungsbeteiligter|beneficiaire|beneficiario|tegenrekening|tegenpartij|odbiorcy?|kontrahenta?|prijemce|protiuctu|mottagare|motpart|modtager|saaja|controparte|contraparte|destinataire|contrepartie|kreditor\w*|leverand\w*|leverant\w*|mottaker\w*|modtager\w*|mottagar\w*|betalingsmo\w*|betalningsmo\w*|protistran\w*|kedvezmenyezett|partner\w*|beneficiar\w*|primatelj\w*|prejemnik\w*|saajan|maksunsaaja\w*)\b/;
+export const PAYEE: WordTest = /* @__PURE__ */ anyWord(
+  "begunstigte, begunstigter, beneficiaire, beneficiar*, betalingsmo*, betalningsmo*, contraparte, " +
+    "contrepartie, controparte, counterpart*, creditor, destinataire, empfanger*, gegenkonto, " +
+    "gegenpartei, glaubiger, kedvezmenyezett, kontrahent, kontrahenta, kreditor*, leverand*, leverant*, " +
+    "maksunsaaja*, modtager*, motpart, mottagar*, mottaker*, odbiorc, odbiorcy, partner*, payee, " +
+    "prejemnik*, prijemce, primatelj*, protistran*, protiuctu, recipient, saaja, saajan, tegenpartij, " +
+    "tegenrekening, zahlungsbeteiligter, zahlungsempfanger",
+);
 
 /** Headings of what stands beside a name, or describes its bank: never the payee. */
-export const NOT_A_NAME: RegExp =
-  /\b(?:category|kategorie|categorie|categoria|type|typ|art|tipo|soort|rubriek|rubrieknaam|rubrique|class|group|gruppe|status|city|town|ort|stadt|ville|citta|ciudad|plaats|bank|banqu|banca|banco|bankname|banknaam|nazwa banku|branch|filiale|kostenstelle|project|projekt|country|land|pays|pase|pais|address|adresse?|strasse|street|email|mail|phone|telefon|iban|bic|swift|file name|datei|user|benutzer|bank\w*|banki|banky|pankki|orts|strassen|street|mesto|miasto|varos|kaupunki|oras|grad|localidade?|localite|morada|woonplaats|gemeente|poststed|by|ulica|ulice|adresa|osoite|gade|gate|zeme|drzava|orszag|tara|region\w*|provinc\w*|abteilung|department|dept|departamento|dipartimento|reparto|service|afdeling|avdelning|avdeling|oddeleni|dzial|osasto|osztaly|team|position|role|job|funktion|function|functie|title|anrede|salutation|civilite|zprava|message|nachricht|mitteilung|text|tekst|note|notiz|poznamka|popis|opis|tytul\w*|reference|referenz|referencia|riferimento|causale|concepto|motif|libelle|communication|mededeling|melding|meddelande|besked|viesti|kozlemeny|megjegyzes|comments?|remarks?|currency|wahrung|valuta|devise|amount|betrag|belopp?|belob|bedrag|date|datum|dato|mois|monat|month|periode?|period|approver|approved|manager|invoice|faktura|rechnungs?)\b/;
+export const NOT_A_NAME: WordTest = /* @__PURE__ */ anyWord(
+  "abteilung, address, adresa, adress, adresse, afdeling, amount, anrede, approved, approver, art, " +
+    "avdeling, avdelning, banca, banco, bank*, banqu, bedrag, belob, belop, belopp, benutzer, besked, " +
+    "betrag, bic, branch, by, categoria, categorie, category, causale, citta, city, ciudad, civilite, " +
+    "class, comment, comments, communication, concepto, country, currency, date, datei, dato, datum, " +
+    "departamento, department, dept, devise, dipartimento, drzava, dzial, email, faktura, file name, " +
+    "filiale, functie, function, funktion, gade, gate, gemeente, grad, group, gruppe, iban, invoice, " +
+    "job, kategorie, kaupunki, kostenstelle, kozlemeny, land, libelle, localidad, localidade, localite, " +
+    "mail, manager, meddelande, mededeling, megjegyzes, melding, message, mesto, miasto, mitteilung, " +
+    "mois, monat, month, morada, motif, nachricht, nazwa banku, note, notiz, oddeleni, opis, oras, " +
+    "orszag, ort, orts, osasto, osoite, osztaly, pais, pankki, pase, pays, period, periode, phone, " +
+    "plaats, popis, position, poststed, poznamka, project, projekt, provinc*, rechnung, rechnungs, " +
+    "reference, referencia, referenz, region*, remark, remarks, reparto, riferimento, role, rubriek, " +
+    "rubrieknaam, rubrique, salutation, service, soort, stadt, status, strasse, strassen, street, swift, " +
+    "tara, team, tekst, telefon, text, tipo, title, town, typ, type, tytul*, ulica, ulice, user, valuta, " +
+    "varos, viesti, ville, wahrung, woonplaats, zeme, zprava",
+);
 
 /** Headings of a person at the payee: its name where nothing else is. */
-export const CONTACT: RegExp =
-  /\b(?:contact|ansprechpartner|kontakt|kontaktperson|contacto|contatto|contactpersoon|referent|attention|attn|yhteyshenkilo|kapcsolattarto|kontaktni|kontaktna|persona de contacto|sachbearbeiter\w*|ansvarlig|osoba kontaktowa)\b/;
+export const CONTACT: WordTest = /* @__PURE__ */ anyWord(
+  "ansprechpartner, ansvarlig, attention, attn, contact, contacto, contactpersoon, contatto, " +
+    "kapcsolattarto, kontakt, kontaktna, kontaktni, kontaktperson, osoba kontaktowa, " +
+    "persona de contacto, referent, sachbearbeiter*, yhteyshenkilo",
+);
 
 /** Headings of the parts of a person's name. */
 export const FIRST_NAME: RegExp =
@@ -136,11 +191,15 @@ export const COMPANY: RegExp =
   /\b(?:company(?: name)?|firma|firmen name|unternehmen|organi[sz]ation|business(?: name)?|societe|raison sociale|ragione sociale|empresa|razon social|bedrijf|bedrijfs naam|entreprise|azienda|foretag|virksomhed)\b/;
 
 /** Headings of amounts that are paid, which come before others. */
-export const PAID: RegExp =
-  /\b(?:pay\w*|paid|zahl\w*|zahlungs|auszahlungs|uberweisungs|payer|pagar|pagare|betalen|betala|betaling|betale|zaplaty|uhrade|plata|target|transfer)\b/;
+export const PAID: WordTest = /* @__PURE__ */ anyWord(
+  "auszahlungs, betala, betale, betalen, betaling, pagar, pagare, paid, pay*, plata, target, transfer, " +
+    "uberweisungs, uhrade, zahl*, zaplaty",
+);
 /** Headings of amounts that are owed, taxed or taken off. */
-export const OWED: RegExp =
-  /\b(?:tax|vat|mwst|ust|steur\w*|tva|iva|btw|moms|dph|fees?|gebuhr\w*|discount|skonto|rabatt|saldo|balance|original|source|rate|kurs|ht)\b/;
+export const OWED: WordTest = /* @__PURE__ */ anyWord(
+  "balance, btw, discount, dph, fee, fees, gebuhr*, ht, iva, kurs, moms, mwst, original, rabatt, rate, " +
+    "saldo, skonto, source, steur*, tax, tva, ust, vat",
+);
 
 /** Of an invoice with its tax, the gross amount is paid; of a salary, the net amount. */
 export const GROSS: RegExp = /\b(?:gross|brutto|bruto|brut|lordo|gesamt|ttc)\b/;
@@ -168,27 +227,45 @@ export const OTHER_NUMBER: readonly string[] =
     "datum").split(" ");
 
 /** Words for a document, whose number is the purpose where its cells are those of an invoice. */
-export const DOCUMENT: readonly string[] =
-  "document dokument doc beleg bilag bill voucher asiakirja numero nr number numer cislo num".split(" ");
+export const DOCUMENT: readonly string[] = "document dokument doc beleg bilag bill voucher asiakirja".split(
+  " ",
+);
 
 /** Headings that may be of the purpose of a payment, as its cells show. */
-export const PERHAPS_REFERENCE: RegExp =
-  /\b(?:\w*details?|detalii|szczegoly|podrobnosti|reszletek|detale|detalji|detaljer|descri\w*|omschrijving\w*|\w*te(?:x|ks)t|noter\w*|\w*bizonylat\w*|refs?|eref|info\w*|remarks?|comments?|notes?|bemerkung\w*|mitteilung\w*|anmerkung\w*|nachricht|opmerking\w*|kommentar\w*|comentario\w*|commentaire\w*|popis\w*|poznamk\w*|opis\w*|uwagi|zprav\w*|sprava|megjegyzes|huomautus|selite|observac\w*|kozlemeny|melding\w*|besked\w*|meddelande\w*|mededeling\w*|referen\w*|viite\w*|riferiment\w*|purpose|subject|betreff|message|invoices?|fakt\w*|fatt\w*|fatur\w*|factu\w*|rechnungs?|szamla\w*|lasku\w*)\b/;
+export const PERHAPS_REFERENCE: WordTest = /* @__PURE__ */ anyWord(
+  "*bizonylat, bizonylat*, *detail, *details, *tekst, *text, anmerkung*, bemerkung*, besked*, betreff, " +
+    "comentario*, comment, commentaire*, comments, descri*, detale, detalii, detaljer, detalji, eref, " +
+    "factu*, fakt*, fatt*, fatur*, huomautus, info*, invoice, invoices, kommentar*, kozlemeny, lasku*, " +
+    "meddelande*, mededeling*, megjegyzes, melding*, message, mitteilung*, nachricht, note, noter*, " +
+    "notes, observac*, omschrijving*, opis*, opmerking*, podrobnosti, popis*, poznamk*, purpose, " +
+    "rechnung, rechnungs, ref, referen*, refs, remark, remarks, reszletek, riferiment*, selite, sprava, " +
+    "subject, szamla*, szczegoly, uwagi, viite*, zprav*",
+);
 
 /** Headings that may be of BICs, as their cells show. */
-export const PERHAPS_BIC: RegExp =
-  /\b(?:bank\w*|banqu|banca|banco|banka|banky|banku|swift\w*|bic\w*|agent|institut\w*|code)\b/;
+export const PERHAPS_BIC: WordTest = /* @__PURE__ */ anyWord(
+  "agent, banca, banco, bank*, banqu, bic*, code, institut*, swift*",
+);
 
 /** Headings of figures that are no amounts, whatever they look like. */
-export const NO_AMOUNT: RegExp =
-  /\b(?:rates?|kurs\w*|taux|tasso|hours?|stunden|heures|ore|horas|uren|timer|qty|quantity|menge|anzahl|quantite|aantal|antal|percent|prozent|saldo|balance|tax\w*|vat|mwst|ust|tva|iva|btw|moms|dph|id|no|nr|number|fees?|gebuhr\w*|discount|skonto|rabatt|price|preis|prix|dat\w*)\b/;
+export const NO_AMOUNT: WordTest = /* @__PURE__ */ anyWord(
+  "aantal, antal, anzahl, balance, btw, dat*, discount, dph, fee, fees, gebuhr*, heures, horas, hour, " +
+    "hours, id, iva, kurs*, menge, moms, mwst, no, nr, number, ore, percent, preis, price, prix, " +
+    "prozent, qty, quantite, quantity, rabatt, rate, rates, saldo, skonto, stunden, tasso, taux, tax*, " +
+    "timer, tva, uren, ust, vat",
+);
 
 /** Currencies of the account that is paid from, and of the payment itself. */
-export const ACCOUNT_CURRENCY: RegExp =
-  /\b(?:source|account|customer|from|konto|compte|cuenta|conto|conta|rekening\w*|uctu|rachunku|szamla\w*|tilin|debit|sender|own|charge|fee|gebuhr)\b/;
+export const ACCOUNT_CURRENCY: WordTest = /* @__PURE__ */ anyWord(
+  "account, charge, compte, conta, conto, cuenta, customer, debit, fee, from, gebuhr, konto, own, " +
+    "rachunku, rekening*, sender, source, szamla*, tilin, uctu",
+);
 /** Headings of the currency that the payee gets. */
-export const TARGET_CURRENCY: RegExp =
-  /\b(?:target|payment|zahlung\w*|payout|recipient|beneficiary|destination|transfer|auszahlung\w*|uberweisung\w*|virement|pagos?|pagamento|betaling\w*|utbetalnings?|bonifico|przelewu|platby|transferencia)\b/;
+export const TARGET_CURRENCY: WordTest = /* @__PURE__ */ anyWord(
+  "auszahlung*, beneficiary, betaling*, bonifico, destination, pagamento, pago, pagos, payment, " +
+    "payout, platby, przelewu, recipient, target, transfer, transferencia, uberweisung*, utbetalning, " +
+    "utbetalnings, virement, zahlung*",
+);
 
 /** Currencies as headings of amounts name them (`Importo in euro`), by what `fold` makes of the word. */
 export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([

@@ -11,7 +11,8 @@ export function fold(heading: string): string {
   const text = heading.slice(0, 200).replaceAll("MwSt", "Mwst");
   const words = /^[\0-\x7f]*$/.test(text)
     ? text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()
-    : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+    : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFKD").replaceAll(/\p{M}/gu, "")
+      .toLowerCase()
       .replaceAll("ø", "o").replaceAll("ł", "l");
   return words.replaceAll(/([aou])e/g, "$1").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "")
     .map(partCompound).join(" ");
