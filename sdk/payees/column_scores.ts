@@ -54,11 +54,21 @@ export function isMoney(cell: string): boolean {
   return MONEY.test(cell) && !DATE.test(cell) && /[.,]\d{1,2}\D*$/.test(cell);
 }
 
+/** Returns whether a cell holds letters and digits, or digits with a hyphen or a slash: `RE-4711`, `2026/12`. */
+function isDocumentNumber(cell: string): boolean {
+  return (/\d[/-]\d/.test(cell) || (/\p{L}/u.test(cell) && /\d/.test(cell))) && !DATE.test(cell);
+}
+
 /** Cells that show a role where no heading says it, and headings of columns that only look alike. */
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, { fits: (cell: string) => boolean; not: WordTest }>>> = {
   name: { fits: (cell) => /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell), not: CONTACT },
   currency: { fits: (cell) => CURRENCIES.has(cell.toLowerCase()), not: ACCOUNT_CURRENCY },
   amount: { fits: isMoney, not: NO_AMOUNT },
+  // The number of an invoice, under any heading that isn't known to be of something else.
+  reference: {
+    fits: (cell) => isDocumentNumber(cell) && !/[@\s]/.test(cell),
+    not: { test: (folded) => NOT_A_NAME.test(folded) || beginsWith(folded.split(" "), OTHER_NUMBER) },
+  },
 };
 
 /** The only column whose cells show the role, where no heading is known; -1 for none or several. */
@@ -238,12 +248,13 @@ function hint(role: ColumnRole, folded: string, rows: Rows, place: number): numb
     (role === "reference" &&
       (NUMBER.has(folded) || beginsWith(folded.split(" "), DOCUMENT)) &&
       varies(rows, place) &&
-      isMost((cell) => /\p{L}.*\d|\d[/-]\d/u.test(cell) && !DATE.test(cell)));
+      isMost(isDocumentNumber));
   return isLikely ? 0.5 : 0;
 }
 
 /** Headings of the number of a supplier in the books, where the IBAN stands elsewhere; as parts they mean other things. */
-const LEDGER_ACCOUNT = /^(?:konto|kto|kto nr|konto nr|account number|account no|code|compte|cuenta|conto)$/;
+const LEDGER_ACCOUNT =
+  /^(?:konto|kto|kto nr|a c|subcuenta|codice|codigo|kod|konto nr|account number|account no|code|compte|cuenta|conto)$/;
 
 function beginsWith(words: readonly string[], beginnings: readonly string[]): boolean {
   return words.some((word) => beginnings.some((beginning) => word.startsWith(beginning)));

@@ -42,7 +42,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "kreditor, medarbejder, ansatt, anstalld, tenaamstelling, medewerker, werknemer, favorecido, " +
       "beneficiar, funcionario, colaborador, trabalhador, trabajador, empleado, dipendente, percipiente, " +
       "creditore, nom et prenom, employe, pracownik, imie i nazwisko, worker, payable to, pay to, paid to, " +
-      "zamestnanec, munkavallalo, tyontekija, contacto, contatto, contact, kontakt",
+      "zamestnanec, munkavallalo, tyontekija, contacto, contatto, contact, kontakt, descrizione conto",
   ),
   bic: /* @__PURE__ */ headings(
     "bic, swift, swift code, bic code, bic swift, swift bic, bic kode, bic kod, kod swift, kod bic",
@@ -79,7 +79,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "viitenumero, laskun numero, ocr, betalingsomschrijving, unstructured remittance, kid, structured " +
       "communication, zprava, zprava pro prijemce, melding, szamlaszam bizonylat, cislo faktury, szamla, " +
       "szamla sorszama, end2end, remittance info, uberweisungstext, factuurreferentie, viesti saajalle, vwz, vs, " +
-      "poziv na broj, sklic, payment description, var symbol, variabilny symbol, variabilis symbol",
+      "poziv na broj, sklic, payment description, var symbol, variabilny symbol, variabilis symbol, comunicazione, comunicacion, comunicacao, libelles, kassenzeichen",
   ),
   supplier: /* @__PURE__ */ headings(
     "supplier number, supplier no, supplier id, supplier code, vendor number, vendor no, vendor id, " +
@@ -92,7 +92,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "kred nr, lief nr, mitarbeiter nr, ansattnr, medarbejdernr, anstallningsnr, medewerkernummer, leverandornr, " +
       "leverantorsnr, codigo fornecedor, cislo dodavatele, kod kontrahenta, codice dipendente, numero de " +
       "fournisseur, numero proveedor, toimittajanumero, szallito kod, employee number, employee no, worker " +
-      "id, staff id, staff number, vendor nr, supplier nr, personenkonto, compte tiers, compte auxiliaire",
+      "id, staff id, staff number, vendor nr, supplier nr, personenkonto, compte tiers, compte auxiliaire, crediteur, leverancier, fornitore, proveedor, fornecedor, dostawca, dodavatel, leverantor, leverandor, toimittaja",
   ),
 };
 
@@ -218,7 +218,7 @@ export const NUMBERED: readonly string[] =
 /** Words for a number or a code. */
 export const NUMBER: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ("number no nr num numero numer n id code cod codigo codice kod kode kodi cislo broj sifra stevilka matricola " +
-    "matricule key").split(" "),
+    "matricule key symbol").split(" "),
 );
 /** Beginnings of words for numbers that somebody has beside the one in the books. */
 export const OTHER_NUMBER: readonly string[] =
@@ -227,9 +227,10 @@ export const OTHER_NUMBER: readonly string[] =
     "datum").split(" ");
 
 /** Words for a document, whose number is the purpose where its cells are those of an invoice. */
-export const DOCUMENT: readonly string[] = "document dokument doc beleg bilag bill voucher asiakirja".split(
-  " ",
-);
+export const DOCUMENT: readonly string[] = "document dokument doc beleg bilag bill voucher asiakirja piece"
+  .split(
+    " ",
+  );
 
 /** Headings that may be of the purpose of a payment, as its cells show. */
 export const PERHAPS_REFERENCE: WordTest = /* @__PURE__ */ anyWord(

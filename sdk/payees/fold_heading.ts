@@ -1,7 +1,7 @@
 // Writes headings of columns in one way, so that words can be looked for in them.
 /** Words that end a compound (`Rechnungsbetrag`, `leverandørnavn`), which is read as two words. */
 const COMPOUND =
-  /^(\p{L}{3,}?)(nummer|nr|code|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
+  /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
 
 /** Compounds that are one word: the parts of a person's name. */
 const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|etter|voor|achter|ruf|nick)$/;

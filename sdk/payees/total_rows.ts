@@ -24,7 +24,7 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set(
     "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
     "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
-    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
+    "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow przelewy przelew platby plateb platba betalingen betalning betalningar betalinger maksut utalas utalasok plati faktury remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
     "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehalter lohne salaires nomina " +
     "stipendi te att betala belob belop belopp castka kwota wartosc")
     .split(" "),

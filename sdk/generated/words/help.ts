@@ -53,15 +53,15 @@ export interface HelpWords {
   /** Finds the bank behind each IBAN and checks whether it is safe to pay. */
   readonly purpose: string;
   readonly options: {
-    /** column (or JSON member) with the IBAN; default: detected by name and content */
+    /** heading (or JSON member) of the IBANs, or the number of the column; default: found by headings and content */
     readonly column: string;
-    /** column with the payee's name; default: name, payee, beneficiary … */
+    /** heading of the payees' names, or the number of the column; default: name, payee, beneficiary … */
     readonly "name-column": string;
     /** csv, xlsx, json or pain001; default: detected from the content */
     readonly format: string;
     /** compare with the payees of the last run (any of these formats, or results of this command): changed accounts, new and missing payees; nothing is sent for this */
     readonly before: string;
-    /** column with the IBAN in that file */
+    /** heading or number of the column with the IBAN in that file */
     readonly "before-column": string;
     /** also screen each bank for sanctions and risk: one more call per distinct bank */
     readonly compliance: string;

@@ -10,6 +10,7 @@ import {
   ColumnError,
   comparePayees,
   MissingColumnError,
+  PayeeError,
   type PayeeList,
   readPayees,
   resultsAsCsv,
@@ -60,6 +61,27 @@ Deno.test("readPayees() lists the headings where one that was named is missing, 
     for (const choice of [{ name: "Supplier" }, { iban: "Supplier" }, { amount: "9" }]) {
       const error = assertThrows(() => readPayees(bytesOf(text), null, choice), MissingColumnError);
       assertStringIncludes(error.say(english), `There are: ${headings}`);
+    }
+  }
+});
+
+Deno.test("readPayees() refuses a column of a file that has none, and a place outside the table", () => {
+  const transfer = `<CdtTrfTxInf><CdtrAcct><Id><IBAN>${DE}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
+  const payment = `<Document><CstmrCdtTrfInitn><PmtInf>${transfer}</PmtInf></CstmrCdtTrfInitn></Document>`;
+  for (const text of [payment, JSON.stringify([DE, NL])]) {
+    assertEquals(readPayees(bytesOf(text), null, { name: undefined }).payees[0]?.iban, DE);
+    for (const choice of [{ name: "Payee" }, { iban: "Payee" }]) {
+      const error = assertThrows(() => readPayees(bytesOf(text), null, choice), PayeeError);
+      assertEquals(error.say(english), 'This file has no columns, so "Payee" cannot be chosen as one');
+      assertStringIncludes(error.say(german), "„Payee“");
+      assertStringIncludes(error.say(french), "Payee");
+    }
+    assertThrows(() => readPayees(bytesOf(text), null, { amount: 2 }), PayeeError, '"3"');
+  }
+  for (const text of [`Payee;IBAN\nAcme;${DE}\n`, `Acme;${DE}\n`, `${DE}\n${NL}\n`, "SABRRUMM\nABLTBY22\n"]) {
+    for (const place of [7, -1, 0.5]) {
+      assertThrows(() => readPayees(bytesOf(text), null, { name: place }), MissingColumnError);
+      assertThrows(() => readPayees(bytesOf(text), null, { iban: place }), MissingColumnError);
     }
   }
 });

@@ -1,10 +1,14 @@
 /**
- * Files as programs and banks write them, made of tables: the headings of each as its documentation, or readers of its
- * files, name them, over payees of its country.
+ * Files as programs and banks write them, made of tables, over payees of their country. Most headings come from memory of such
+ * files, so that a program is named for what its files are like, and no page stands behind it. Where one was read, `seen` says
+ * which and when.
  *
  * A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; the others fill
  * columns that have to be left alone. More layouts are welcome: a file that was read wrongly becomes a line here.
  */
+
+import { UNSEEN_1 } from "./corpus_unseen_1.ts";
+import { UNSEEN_2 } from "./corpus_unseen_2.ts";
 
 /** Contents of a column. */
 const ROLES = [
@@ -53,6 +57,8 @@ export interface Layout {
   readonly headed?: boolean;
   /** IBANs in groups of four. */
   readonly grouped?: boolean;
+  /** Where the headings were read, and when; absent for a layout from memory. */
+  readonly seen?: string;
 }
 
 /** Countries, with what their banks' accounts begin with and how amounts are written. */
@@ -249,6 +255,8 @@ const T = "\t" as const;
 
 /** The layouts. */
 export const LAYOUTS: readonly Layout[] = [
+  ...UNSEEN_1,
+  ...UNSEEN_2,
   // Accounting and enterprise programs.
   {
     program: "DATEV Zahlungsvorschlag",
@@ -714,7 +722,7 @@ export const LAYOUTS: readonly Layout[] = [
     columns: "Bénéficiaire=name|IBAN=iban|Montant (EUR)=amount|Motif=reference",
   },
   { program: "a list of two columns", country: "ES", columns: "Titular=name|IBAN=iban" },
-  // Exports of banks, payrolls and payout platforms, as their help pages and templates of 2024 to 2026 show them.
+  // Exports of banks, payrolls and payout platforms, from memory.
   {
     program: "VR-Bank Umsatzexport",
     country: "DE",
@@ -1074,7 +1082,7 @@ export const LAYOUTS: readonly Layout[] = [
     delimiter: S,
     columns: "Titular=name|IBAN=iban|Montante=amount|Moeda=currency",
   },
-  // Layouts that nobody built for: headings as payroll, purchase and bank programs of 2026 write them.
+  // Layouts that nobody built for, from memory of payroll, purchase and bank programs.
   {
     program: "a list headed Beneficiario/Ordenante, Cuenta IBAN",
     country: "ES",

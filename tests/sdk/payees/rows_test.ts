@@ -38,6 +38,9 @@ Deno.test("readPayees() takes rows that sum up others for totals, in any column 
       ";;;;34,50;EUR;***",
       "Σ;;;;34,50;;",
       ";;Summe;;34,50;;",
+      "Anzahl: 2;;;;34,50;;",
+      "Razem (2 przelewy);;;;34,50;;",
+      ";;;Total remesa;34,50;;",
       ";;;Total;34,50;;",
       ";;;;34,50;;Ergebnis",
       "Gesamtergebnis;;;;34,50;;",
@@ -166,6 +169,28 @@ Deno.test("readPayees() reports rows that have more cells than the heading", () 
   );
   // A delimiter at the end of each row is none.
   assertEquals(problemsOf(read(`Name,IBAN,Amount\nAcme,${DE},7.50,\nBolt,${NL},8.50,\n`)), "");
+});
+
+Deno.test("readPayees() takes a last column without a heading for one", () => {
+  assertEquals(problemsOf(read(`Name;IBAN;Amount; \nAcme;${DE};7,50;S\nBolt;${NL};8,50;S\n`)), "");
+});
+
+Deno.test("readPayees() takes headings that come again, and lines below a list, for nobody", () => {
+  const table = `Name;IBAN;Betrag\nAcme;${DE};1,00\nName;IBAN;Betrag\nBolt;${NL};2,00\n`;
+  for (
+    const last of ["Erstellt am 21.11.2026 von M. Muster;;", "Seite 1 von 1;;", "Printed on 2026-11-21;;"]
+  ) {
+    assertEquals(read(`${table}${last}\n`).payees.map(({ name }) => name), ["Acme", "Bolt"], last);
+  }
+  // Somebody who lacks an account is still paid.
+  assertEquals(read(`${table}Verein vom 21.11.2026;;3,00\n`).payees.length, 3);
+  assertEquals(read(`${table}Cask;;\n`).payees.length, 3);
+});
+
+Deno.test("readPayees() parts a table at the delimiter of its headings, whatever its texts hold", () => {
+  const text = `Empfänger;Bank;Betrag\nA;Commerzbank, IBAN ${DE}, BIC COBADEFFXXX;1,00\n`;
+  const { payees: [payee] } = read(text);
+  assertEquals([payee?.iban, payee?.bic, payee?.amount], [DE, "COBADEFFXXX", "1,00"]);
 });
 
 // Lists of banks
