@@ -24,7 +24,7 @@ import {
   sumUp,
 } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
-import { catalogues } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, writingIn } from "../../../sdk/verdicts/mod.ts";
 import { decodeText } from "../../../sdk/payees/decode_text.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
@@ -129,6 +129,20 @@ Deno.test("readAmounts() reads amounts by the decimal sign of their file", () =>
 Deno.test("readAmounts() reads currencies with no or three decimal places", () => {
   assertEquals(amountsOf(["1,234", "12.500", "7"], "csv", "JPY"), ["1234", "12500", "7"]);
   assertEquals(amountsOf(["1.234", "12,500", "7"], "csv", "KWD"), ["1.234", "12.500", "7"]);
+});
+
+Deno.test("sumUp() keeps currencies with no or three decimal places apart, and they are written as their own", () => {
+  const amounts = [["1,234", "JPY"], ["12,500", "KRW"], ["1,000", "JPY"], ["1.250", "KWD"], [
+    "0.005",
+    "KWD",
+  ]] as const;
+  const payees = amounts.map(([amount, currency], at) => ({ amount, currency, place: at + 1 }));
+  const values = readAmounts({ payees, format: "csv" }).map((value, at) => ({
+    value,
+    currency: amounts[at]?.[1] ?? null,
+  }));
+  const written = sumUp(values).map(({ currency, value }) => writingIn("en").money(Number(value), currency));
+  assertEquals(written.map((text) => text.replaceAll("\u00a0", " ")), ["₩12,500", "JP¥2,234", "KWD 1.255"]);
 });
 
 Deno.test("sumUp() is exact over 20,000 amounts", () => {
