@@ -91,14 +91,8 @@ export interface WatchWords {
     readonly what: string;
     /** Meaning */
     readonly weight: string;
-    readonly severities: {
-      /** Stop */
-      readonly stop: string;
-      /** Check first */
-      readonly check: string;
-      /** For information */
-      readonly info: string;
-    };
+    /** For information */
+    readonly note: string;
     /** We corrected our own data; nothing changed at the bank. */
     readonly corrected: string;
     /** Source: {dataset}, {date}. */

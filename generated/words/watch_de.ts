@@ -54,11 +54,7 @@ export const watch: WatchWords = {
     payee: "Empfänger",
     what: "Was geschehen ist und was zu tun ist",
     weight: "Bedeutung",
-    severities: {
-      stop: "Stopp",
-      check: "Zuerst prüfen",
-      info: "Zur Kenntnis",
-    },
+    note: "Zur Kenntnis",
     corrected: "Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.",
     source: (a) => `Quelle: ${a.dataset}, ${a.date}.`,
   },

@@ -54,11 +54,7 @@ export const watch: WatchWords = {
     payee: "Payee",
     what: "What happened, and what to do",
     weight: "Meaning",
-    severities: {
-      stop: "Stop",
-      check: "Check first",
-      info: "For information",
-    },
+    note: "For information",
     corrected: "We corrected our own data; nothing changed at the bank.",
     source: (a) => `Source: ${a.dataset}, ${a.date}.`,
   },

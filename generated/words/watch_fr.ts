@@ -54,11 +54,7 @@ export const watch: WatchWords = {
     payee: "Bénéficiaire",
     what: "Ce qui s’est passé et que faire",
     weight: "Portée",
-    severities: {
-      stop: "Ne pas payer",
-      check: "À vérifier",
-      info: "Pour information",
-    },
+    note: "Pour information",
     corrected: "Nous avons corrigé nos propres données ; rien n’a changé à la banque.",
     source: (a) => `Source : ${a.dataset}, ${a.date}.`,
   },

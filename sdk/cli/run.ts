@@ -104,6 +104,7 @@ async function carryOut(
         clientFor(baseUrl, io, command.json ? null : language),
         io,
         words.command,
+        language,
       );
     case "screen":
       return await screenFile(command, clientFor(baseUrl, io), io);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { CommandWords } from "../generated/words/command.ts";
 import type { Bankscreen } from "../mod.ts";
+import { catalogues, type Language } from "../verdicts/mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./ending.ts";
@@ -14,6 +15,9 @@ const BATCH = 1000;
 const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;
+
+/** The verdicts whose words the severities of changes have. */
+const VERDICTS = { stop: "stop", check: "check_first" } as const;
 
 /**
  * `bankscreen watch FILE`. Exit status 0 when all are watched, 1 when some cannot be; added again, nothing is charged.
@@ -80,7 +84,9 @@ export async function tellChanges(
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
   io: Surroundings,
   { watch: words }: CommandWords,
+  language: Language,
 ): Promise<ExitStatus> {
+  const { verdicts } = catalogues[language];
   let cursor = after ?? null;
   let isGrave = false;
   let told = 0;
@@ -90,7 +96,8 @@ export async function tellChanges(
       if (json) io.stdout.write(`${writePrintableJson({ ...change, cursor: followed.cursor })}\n`);
       else {
         const { severity, watch, summary, at } = change;
-        const line = [at.slice(0, 10), words.severities[severity], watch.reference, summary];
+        const weight = severity === "info" ? words.note : verdicts[VERDICTS[severity]].word;
+        const line = [at.slice(0, 10), weight, watch.reference, summary];
         io.stdout.write(renderMessage(line.join("  ")));
       }
       cursor = followed.cursor;

@@ -121,14 +121,8 @@ export interface CommandWords {
     readonly added: (a: { readonly added: number; readonly charged: number; readonly already: number; readonly refused: number }) => string;
     /** This key watches {watched, number} of up to {limit, number} payees. */
     readonly watches: (a: { readonly watched: number; readonly limit: number }) => string;
-    readonly severities: {
-      /** Stop */
-      readonly stop: string;
-      /** Check first */
-      readonly check: string;
-      /** Note */
-      readonly info: string;
-    };
+    /** Note */
+    readonly note: string;
     /** No changes. */
     readonly nothing: string;
     /** To continue, run: bankscreen changes --after {cursor} */

@@ -71,11 +71,7 @@ export const command: CommandWords = {
     refused: (a) => `Row ${a.row} isn't watched. ${a.reason === "invalid_iban" ? "This isn't a valid IBAN." : a.reason === "invalid_bic" ? "This isn't a valid BIC." : a.reason === "missing_account" ? "The IBAN or BIC is missing." : a.reason === "reference_is_account" ? "The reference contains an account number, which isn't stored." : `${a.said}`}`,
     added: (a) => `${number(a.added)} added (${isOne(a.charged) ? `${number(a.charged)} call` : `${number(a.charged)} calls`} charged), ${number(a.already)} already watched, ${number(a.refused)} rejected.`,
     watches: (a) => `This key watches ${number(a.watched)} of up to ${number(a.limit)} payees.`,
-    severities: {
-      stop: "Stop",
-      check: "Check first",
-      info: "Note",
-    },
+    note: "Note",
     nothing: "No changes.",
     next: (a) => `To continue, run: bankscreen changes --after ${a.cursor}`,
   },

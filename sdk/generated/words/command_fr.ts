@@ -71,11 +71,7 @@ export const command: CommandWords = {
     refused: (a) => `La ligne ${a.row} n’est pas suivie. ${a.reason === "invalid_iban" ? "IBAN incorrect." : a.reason === "invalid_bic" ? "BIC incorrect." : a.reason === "missing_account" ? "Il manque l’IBAN ou le BIC." : a.reason === "reference_is_account" ? "La référence contient un numéro de compte, et les numéros de compte ne sont pas conservés." : `${a.said}`}`,
     added: (a) => `${isOne(a.added) ? `${number(a.added)} ajouté` : `${number(a.added)} ajoutés`} (${isOne(a.charged) ? `${number(a.charged)} appel facturé` : `${number(a.charged)} appels facturés`}), ${isOne(a.already) ? `${number(a.already)} déjà suivi` : `${number(a.already)} déjà suivis`}, ${isOne(a.refused) ? `${number(a.refused)} refusé` : `${number(a.refused)} refusés`}.`,
     watches: (a) => `Cette clé suit ${isOne(a.watched) ? `${number(a.watched)} bénéficiaire` : `${number(a.watched)} bénéficiaires`} sur ${number(a.limit)} au plus.`,
-    severities: {
-      stop: "Ne pas payer",
-      check: "À vérifier",
-      info: "Information",
-    },
+    note: "Information",
     nothing: "Aucun changement.",
     next: (a) => `Pour continuer : bankscreen changes --after ${a.cursor}`,
   },

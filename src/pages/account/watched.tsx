@@ -1,6 +1,7 @@
 // The page of what a key watches, as it is read.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { catalogues } from "../../../sdk/verdicts/mod.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
@@ -16,6 +17,9 @@ export interface WatchNote extends Note {
   /** Lines of the form that were not added. */
   readonly lines?: string;
 }
+
+/** The verdicts whose words the severities of changes have. */
+const VERDICTS = { stop: "stop", check: "check_first" } as const;
 
 /** Tells a kind of change from any other text. */
 export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =>
@@ -103,7 +107,11 @@ function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Eleme
             <td class="nowrap">{writing.minute(change.at)}</td>
             <td data-label={words.payee}>{change.watch.reference}</td>
             <td class="nowrap">
-              <strong>{words.severities[change.severity]}</strong>
+              <strong>
+                {change.severity === "info"
+                  ? words.note
+                  : catalogues[language].verdicts[VERDICTS[change.severity]].word}
+              </strong>
             </td>
             <td>
               {sayWatchChange(change, language)}
