@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { KeysWords } from "./keys.ts";
 
-const { number } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
@@ -45,10 +45,10 @@ export const keys: KeysWords = {
   page: {
     title: "Kostenlosen Schlüssel holen",
     description: "Sofort ein kostenloser API-Schlüssel, ohne Konto und ohne E-Mail-Adresse.",
-    lede: (a) => `Sofort ${number(a.calls)} Abrufe im Monat, ohne Konto und ohne E-Mail-Adresse. Mit einem Schlüssel können Sie außerdem jede Bank gegen Sanktionslisten und auf Risiken sowie Dateien mit mehr als ${number(a.accounts)} Zahlungsempfängern prüfen.`,
+    lede: (a) => `Sofort ${writing.number(a.calls)} Abrufe im Monat, ohne Konto und ohne E-Mail-Adresse. Mit einem Schlüssel können Sie außerdem jede Bank gegen Sanktionslisten und auf Risiken sowie Dateien mit mehr als ${writing.number(a.accounts)} Zahlungsempfängern prüfen.`,
     once: "Der Schlüssel wird nur einmal angezeigt. Halten Sie einen sicheren Ort dafür bereit.",
     show: "Schlüssel anzeigen",
-    more: (a) => `Mit bestätigter E-Mail-Adresse sind es ${number(a.calls)} Abrufe im Monat:`,
+    more: (a) => `Mit bestätigter E-Mail-Adresse sind es ${writing.number(a.calls)} Abrufe im Monat:`,
     how: "so bestätigen Sie eine Adresse",
     prices: "Alle Preise",
   },

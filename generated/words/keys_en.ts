@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { KeysWords } from "./keys.ts";
 
-const { number } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
@@ -45,10 +45,10 @@ export const keys: KeysWords = {
   page: {
     title: "Get a free key",
     description: "A free API key right away, without an account or email address.",
-    lede: (a) => `${number(a.calls)} calls a month right away, without an account or email address. With a key, you can also screen each bank against sanctions lists, see its risk, and check files with more than ${number(a.accounts)} payees.`,
+    lede: (a) => `${writing.number(a.calls)} calls a month right away, without an account or email address. With a key, you can also screen each bank against sanctions lists, see its risk, and check files with more than ${writing.number(a.accounts)} payees.`,
     once: "The key is shown only once. Have a safe place ready to store it.",
     show: "Show my key",
-    more: (a) => `With a verified email, the key has ${number(a.calls)} calls a month:`,
+    more: (a) => `With a verified email, the key has ${writing.number(a.calls)} calls a month:`,
     how: "how to verify an email",
     prices: "See all prices",
   },

@@ -109,7 +109,9 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
       // A finding tells of one entry alone.
       const { hits = [], review = [] } = compliance?.sanctions ?? {};
       const entries = finding.code === "bank_sanctioned" ? hits : review;
-      return name([finding.values.source, ...entries.map(({ list, entry_id }) => `${list} ${entry_id}`)]);
+      const { list, entry, register } = finding.values;
+      const source = list === null ? register : `${list} ${entry}`;
+      return name([source, ...entries.map(({ list, entry_id }) => `${list} ${entry_id}`)]);
     }
     case "bank_in_insolvency":
     case "special_measure":

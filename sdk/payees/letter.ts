@@ -45,12 +45,14 @@ export function letterTo(
     : `${written} ${currency}`.trim();
   const reference = plain(payee.reference ?? "");
   const iban = cleanIban(payee.iban);
+  const name = plain(payee.name ?? "");
   return {
-    subject: words.subject(reference),
+    subject: words.subject({ reference }),
     body: [
-      words.greeting(plain(payee.name ?? "")),
-      `${words.occasion(amount, reference)}${reason}`,
-      ...(iban.length < 8 ? [] : [words.account(plain(iban).slice(-4), plain(bank))]),
+      ...(name === "" ? [] : [name]),
+      words.greeting,
+      words.reason({ amount, reference, reason }),
+      ...(iban.length < 8 ? [] : [words.account({ ending: plain(iban).slice(-4), bank: plain(bank) })]),
       words.request,
       words.farewell,
     ].join("\n\n"),

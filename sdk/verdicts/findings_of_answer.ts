@@ -231,8 +231,8 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
         values: { ...readListing(step.because), by: null, identifier: null, others: [] },
       };
     case "sanctions_review": {
-      const { source, name } = readListing(step.because);
-      return { code: step.code, values: { source, name } };
+      const { euOnly: _, ...listing } = readListing(step.because);
+      return { code: step.code, values: listing };
     }
     default:
       // Advice that this version does not know asks for a look.
@@ -271,11 +271,10 @@ const SENTENCE_MAX = 400;
 /** Reads what names whom, from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
 function readListing(
   because: string,
-): { readonly source: string; readonly name: string; readonly euOnly: boolean } {
-  const [, name = "the bank", source = "a sanctions list"] =
+): FindingValues["sanctions_review"] & { readonly euOnly: boolean } {
+  const [, name = "", register = ""] =
     /^(.+?) is named by (.+?) of \d{4}/.exec(because.slice(0, SENTENCE_MAX)) ?? [];
-  const euOnly = because.includes(BINDS_EU);
-  return { source: euOnly ? "EU" : source, name, euOnly };
+  return { list: null, entry: "", register, name, euOnly: because.includes(BINDS_EU) };
 }
 
 /** Lists what the sanctions lists and the risk say against a bank, and which lists could not be asked. */
@@ -297,18 +296,18 @@ function findingsOfLists(
   today: string,
 ): readonly Finding[] {
   if (hit !== undefined) {
-    const { list, entry_id, listed_name: name, matched_by: by } = hit;
+    const { list, entry_id: entry, listed_name: name, matched_by: by } = hit;
     const identifier = by === "bic8" ? bic8 : by === "lei" ? lei : by === "bank_code" ? bankCode : null;
     const euOnly = [hit, ...others].every(({ programme }) => programme?.includes(BINDS_EU) === true);
     const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
     return [{
       code: "bank_sanctioned",
-      values: { source: `${list} ${entry_id}`, name, by, identifier, euOnly, others: otherLists },
+      values: { list, entry, register: "", name, by, identifier, euOnly, others: otherLists },
     }];
   }
   if (review !== undefined) {
-    const { list, entry_id, listed_name: name } = review;
-    return [{ code: "sanctions_review", values: { source: `${list} ${entry_id}`, name } }];
+    const { list, entry_id: entry, listed_name: name } = review;
+    return [{ code: "sanctions_review", values: { list, entry, register: "", name } }];
   }
   if (lists.some(({ outcome }) => outcome === "not_applicable")) {
     return [{ code: "bank_not_screened", values: {} }];

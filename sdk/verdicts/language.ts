@@ -67,8 +67,16 @@ export function titleOf(register: string): string {
     .replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }
 
-/** Makes the writing of one language. Each of its formats is made with its first use, which takes far longer. */
+const writings = new Map<Language, Writing>();
+
+/** Returns the writing of one language. Each of its formats is made with its first use, which takes far longer. */
 export function writingIn(language: Language): Writing {
+  const known = writings.get(language) ?? makeWriting(language);
+  writings.set(language, known);
+  return known;
+}
+
+function makeWriting(language: Language): Writing {
   const locale = LOCALES[language];
   const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
   const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;

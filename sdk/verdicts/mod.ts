@@ -4,10 +4,10 @@
  *
  * @module
  */
-import type { Catalogue } from "./catalogue.ts";
-import { english } from "./english.ts";
-import { french } from "./french.ts";
-import { german } from "./german.ts";
+import { verdicts as wordsInEnglish } from "../generated/words/verdicts_en.ts";
+import { verdicts as wordsInFrench } from "../generated/words/verdicts_fr.ts";
+import { verdicts as wordsInGerman } from "../generated/words/verdicts_de.ts";
+import { type Catalogue, catalogueIn } from "./catalogue.ts";
 import type { Language } from "./language.ts";
 
 export {
@@ -46,7 +46,13 @@ export {
   printBic,
 } from "./findings_of_answer.ts";
 export { hasRightCheckDigits, type MisreadLetter, misreadLetter } from "./misread_letter.ts";
-export { english, french, german };
+
+/** The words in English. A bundle for browsers drops the languages that it doesn't use. */
+export const english: Catalogue = /* @__PURE__ */ catalogueIn("en", wordsInEnglish);
+/** The words in German. */
+export const german: Catalogue = /* @__PURE__ */ catalogueIn("de", wordsInGerman);
+/** The words in French. */
+export const french: Catalogue = /* @__PURE__ */ catalogueIn("fr", wordsInFrench);
 
 /** The catalogue of each language. A page in a browser takes the one that it shows instead. */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de: german, fr: french };

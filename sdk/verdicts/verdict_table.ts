@@ -20,8 +20,13 @@ export interface ListState {
 }
 
 interface Listed {
-  /** The list and the number of its entry, or the register that was made of a list. */
-  readonly source: string;
+  /** `null` where only a register that was made from a list is known. */
+  readonly list: Schemas["SanctionsList"] | null;
+  /** Number of the entry in the list. */
+  readonly entry: string;
+  /** Title of the register; empty where the list is known, or neither is. */
+  readonly register: string;
+  /** Empty where it is not known. */
   readonly name: string;
 }
 
@@ -62,7 +67,7 @@ export interface FindingValues {
     readonly identifier: string | null;
     /** True where only acts of the EU name the bank, that bind no one else and freeze nothing. */
     readonly euOnly: boolean;
-    readonly others: readonly string[];
+    readonly others: readonly Schemas["SanctionsList"][];
   };
   /** The act under which the country or region of the account is sanctioned as a whole. */
   readonly country_sanctioned: { readonly act: string };

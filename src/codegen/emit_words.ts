@@ -88,10 +88,11 @@ function emitLanguage(
   messages: Tree,
 ): string {
   const code = valueOf(messages);
-  const used = ["number", "decimal", "day", "minute", "isOne"].filter((each) => code.includes(`${each}(`));
-  return `${GENERATED_HEADER}${used.length === 0 ? "" : `import { writingIn } from "${writing}";\n`}` +
+  const writes = /writing\.(?:number|decimal|day|minute|isOne)\(/.test(code);
+  // A bundler drops a language that is never read, unless making its formats could have an effect.
+  return `${GENERATED_HEADER}${writes ? `import { writingIn } from "${writing}";\n` : ""}` +
     `import type { ${type} } from "./${file}.ts";\n\n` +
-    (used.length === 0 ? "" : `const { ${used.join(", ")} } = writingIn("${language}");\n\n`) +
+    (writes ? `const writing = /* @__PURE__ */ writingIn("${language}");\n\n` : "") +
     `/** Messages of \`${name}\`. */\nexport const ${name}: ${type} = ${code};\n`;
 }
 
@@ -198,18 +199,18 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
     case TYPE.argument:
       return add(element.value, "string");
     case TYPE.number:
-      return `${element.style === "decimal" ? "decimal" : "number"}(${add(element.value, "number")})`;
+      return `writing.${element.style === "decimal" ? "decimal" : "number"}(${add(element.value, "number")})`;
     case TYPE.date:
-      return `day(${add(element.value, "string")})`;
+      return `writing.day(${add(element.value, "string")})`;
     case TYPE.time:
-      return `minute(${add(element.value, "string")})`;
+      return `writing.minute(${add(element.value, "string")})`;
     case TYPE.pound:
-      return `number(${count})`;
+      return `writing.number(${count})`;
     case TYPE.plural: {
       const value = add(element.value, "number");
       return choose(element.options, compiler, value, (key) => {
         if (/^=\d+$/.test(key)) return `${value} === ${key.slice(1)}`;
-        if (key === "one") return `isOne(${value})`;
+        if (key === "one") return `writing.isOne(${value})`;
         throw new ContractError(pointer, `"${key}" is no plural of a language here: one, other or a number`);
       });
     }

@@ -1,15 +1,33 @@
 /**
- * Findings about evidence in words, in the languages of the product.
+ * Findings about evidence in words, in the languages of the product. The messages are in `openapi/words/`;
+ * `deno task generate` compiles them.
  *
  * @module
  */
-import type { CheckWords } from "./english.ts";
+import type { EvidenceWords } from "../../generated/words/evidence.ts";
+import { evidence as wordsInGerman } from "../../generated/words/evidence_de.ts";
+import { evidence as wordsInEnglish } from "../../generated/words/evidence_en.ts";
+import { evidence as wordsInFrench } from "../../generated/words/evidence_fr.ts";
+import { type Language, writingIn } from "../../verdicts/mod.ts";
 import type { DocumentCheck } from "../verify_document.ts";
 import type { EvidenceWarning } from "../warnings.ts";
 
-export { english } from "./english.ts";
-export { french } from "./french.ts";
-export { german } from "./german.ts";
+/** Findings about evidence, in one language. */
+export interface CheckWords extends EvidenceWords {
+  /** Writes a list of parts as one text. */
+  readonly list: (parts: readonly string[]) => string;
+}
+
+function checkWordsIn(language: Language, words: EvidenceWords): CheckWords {
+  return { ...words, list: writingIn(language).list };
+}
+
+/** Findings about evidence in English. A bundle for browsers drops the languages that it doesn't use. */
+export const english: CheckWords = /* @__PURE__ */ checkWordsIn("en", wordsInEnglish);
+/** Findings about evidence in German. */
+export const german: CheckWords = /* @__PURE__ */ checkWordsIn("de", wordsInGerman);
+/** Findings about evidence in French. */
+export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFrench);
 
 /** Says what was found about a document, whose service is named when it is `elsewhere` than the keys. */
 export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: CheckWords): string {
@@ -20,9 +38,9 @@ export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: 
     );
   }
   const reason = check.outcome === "altered" ? words.altered[check.part] : words.problems[check.outcome];
-  const row = "row" in check && check.row !== undefined ? [words.row(String(check.row))] : [];
+  const row = "row" in check && check.row !== undefined ? [words.row({ row: String(check.row) })] : [];
   const hint = check.outcome === "unknown_key" && elsewhere !== null
-    ? [words.elsewhere(elsewhere, `${elsewhere}/.well-known/jwks.json`)]
+    ? [words.elsewhere({ issuer: elsewhere, address: `${elsewhere}/.well-known/jwks.json` })]
     : [];
   return [reason, ...row, ...hint].join(" ");
 }
@@ -33,38 +51,52 @@ function sayValid({ kind, check }: DocumentCheck, words: CheckWords): readonly s
     const { claims: { iss, op, iat }, proven } = check;
     const open = (["request", "editions"] as const).filter((part) => !proven[part]);
     return [
-      words.answered(iss, op, instantOf(iat)),
-      ...(open.length === 0 ? [] : [words.notCompared(open.map((part) => words.parts[part]))]),
+      words.answered({ issuer: iss, operation: op, at: instantOf(iat) }),
+      ...(open.length === 0 ? [] : [words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })]),
     ];
   }
   const { issuer, rows, sealedAt, source, about } = check;
   const at = instantOf(sealedAt);
   return [
-    kind === "row" ? words.sealedRow(issuer, at) : words.sealed(issuer, rows, at),
-    ...(about === undefined ? [] : [words.about(about)]),
+    kind === "row" ? words.sealedRow({ issuer, at }) : words.sealed({ issuer, rows, at }),
+    ...(about === undefined ? [] : [words.about({ account: about })]),
     ...(source ? [words.sameFile] : []),
   ];
 }
 
-function sayWarning(warning: EvidenceWarning, { warnings }: CheckWords): string {
+function sayWarning(warning: EvidenceWarning, words: CheckWords): string {
+  const { warnings } = words;
   switch (warning.code) {
     case "key_stolen_later":
-      return warnings.keyStolenLater(warning.from);
+      return warnings.keyStolenLater({ from: warning.from });
     case "milder_verdict":
-      return warnings.milderVerdict(warning.rows.map(String));
+      return warnings.milderVerdict({ rows: rowsOf(warning.rows, words), count: warning.rows.length });
     case "not_asked":
-      return warnings.notAsked(warning.rows.map(String));
+      return warnings.notAsked({ rows: rowsOf(warning.rows, words), count: warning.rows.length });
     case "file_not_compared":
       return warnings.fileNotCompared;
     case "other_column":
-      return warnings.otherColumn(warning.column);
+      return warnings.otherColumn({ column: warning.column });
     case "asked_otherwise":
-      return warnings.askedOtherwise(warning.rows.map(String));
+      return warnings.askedOtherwise({ rows: rowsOf(warning.rows, words) });
     case "answered_another_day":
-      return warnings.answeredAnotherDay(warning.rows.map(String));
+      return warnings.answeredAnotherDay({ rows: rowsOf(warning.rows, words) });
     case "rows_missing":
-      return warnings.rowsMissing(warning.rows.map(String));
+      return warnings.rowsMissing({ rows: rowsOf(warning.rows, words) });
   }
+}
+
+/** Rows that a sentence lists. */
+const ROWS_LISTED = 10;
+
+function rowsOf(rows: readonly number[], words: CheckWords): string {
+  const more = Math.max(0, rows.length - ROWS_LISTED);
+  const listed = rows.slice(0, ROWS_LISTED).map(String);
+  return words.rows({
+    count: rows.length,
+    rows: more > 0 ? listed.join(", ") : words.list(listed),
+    more,
+  });
 }
 
 function instantOf(seconds: number): string {

@@ -1,0 +1,50 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../verdicts/language.ts";
+import type { EvidenceWords } from "./evidence.ts";
+
+const writing = /* @__PURE__ */ writingIn("de");
+
+/** Messages of `evidence`. */
+export const evidence: EvidenceWords = {
+  answered: (a) => `${a.issuer} hat ${a.operation} am ${writing.minute(a.at)} (laut eigener Uhr) so beantwortet; seitdem wurde nichts verändert.`,
+  sealedRow: (a) => `${a.issuer} hat diese Zeile am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
+  sealed: (a) => `${a.issuer} hat ${writing.isOne(a.rows) ? `${writing.number(a.rows)} Zeile` : `${writing.number(a.rows)} Zeilen`} am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
+  sameFile: "Die Zahlungsdatei ist die, die geprüft wurde.",
+  notCompared: (a) => `Nicht verglichen: ${a.parts}.`,
+  parts: {
+    request: "die Anfrage",
+    editions: "der Stand der Daten",
+  },
+  altered: {
+    token: "Die signierten Angaben wurden verändert.",
+    answer: "Die Antwort ist nicht die, die signiert wurde.",
+    request: "Die Anfrage ist nicht die, die beantwortet wurde.",
+    editions: "Der Stand der Daten ist nicht der, der damals galt.",
+    record: "Die Zeile ist nicht die, die versiegelt wurde.",
+    path: "Die Zeile lässt sich nicht auf das Siegel zurückführen.",
+    source: "Die Zahlungsdatei ist nicht die, die geprüft wurde.",
+    account: "Die signierten Antworten betreffen ein anderes Konto oder eine andere Bank als die Zeile.",
+    verdict: "Das Ergebnis der Zeile ist keines der fünf möglichen.",
+    issuer: "Versiegelt hat ein anderer Dienst als der, von dem die Antworten stammen.",
+    rows: "Die Zeile ist doppelt vorhanden oder fehlt in der Zahlungsdatei.",
+  },
+  problems: {
+    unknown_key: "Der Signaturschlüssel gehört nicht zum verwendeten Schlüsselsatz: Besorgen Sie sich den Schlüsselsatz des Dienstes, der geantwortet hat.",
+    key_compromised: "Möglicherweise hat jemand anderes signiert: Zum Zeitpunkt der Signatur war der Schlüssel bereits als gestohlen gemeldet.",
+    not_evidence: "Das ist kein Nachweis eines Bankscreen-Dienstes.",
+  },
+  row: (a) => `Zeile ${a.row}.`,
+  about: (a) => `Die Zeile betrifft ${a.account}.`,
+  elsewhere: (a) => `Der Nachweis stammt von ${a.issuer}: Legen Sie den Schlüsselsatz dieses Dienstes (${a.address}) zusammen mit der Datei ab.`,
+  rows: (a) => `${writing.isOne(a.count) ? `Zeile ${a.rows}` : `die Zeilen ${a.rows}`}${a.more === 0 ? "" : writing.isOne(a.more) ? ` und ${writing.number(a.more)} weitere` : ` und ${writing.number(a.more)} weitere`}`,
+  warnings: {
+    keyStolenLater: (a) => `Der Schlüssel ist als gestohlen gemeldet, seit ${writing.minute(a.from)}. Die Signatur trägt einen früheren Zeitpunkt, doch den kann auch der Dieb eingetragen haben: Verlangen Sie einen Zeitstempel von dritter Seite.`,
+    milderVerdict: (a) => `Für ${a.rows} ${writing.isOne(a.count) ? "enthält der Nachweis ein günstigeres Ergebnis als die signierte Antwort: Maßgeblich ist die Antwort" : "enthält der Nachweis günstigere Ergebnisse als die signierten Antworten: Maßgeblich sind die Antworten"}.`,
+    notAsked: (a) => `Für ${a.rows} wurde der Dienst nicht abgefragt; ${writing.isOne(a.count) ? "das Ergebnis stammt" : "die Ergebnisse stammen"} nicht von ihm.`,
+    fileNotCompared: "Die Zahlungsdatei wurde nicht verglichen; die Antworten können andere Konten betreffen als deren Zeilen: Prüfen Sie den Nachweis zusammen mit der Datei.",
+    otherColumn: (a) => `Die Konten stehen in der Spalte „${a.column}“ der Zahlungsdatei: Bitte prüfen Sie, ob das die Konten der Zahlungsempfänger sind.`,
+    askedOtherwise: (a) => `Der Dienst hat ${a.rows} mit einem anderen BIC oder einer anderen Referenz geprüft, als in der Zahlungsdatei steht.`,
+    answeredAnotherDay: (a) => `Zwischen Antwort und Siegel liegt mehr als ein Tag: ${a.rows}.`,
+    rowsMissing: (a) => `Im Nachweis fehlt aus der Zahlungsdatei: ${a.rows}.`,
+  },
+};

@@ -1,0 +1,50 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../verdicts/language.ts";
+import type { EvidenceWords } from "./evidence.ts";
+
+const writing = /* @__PURE__ */ writingIn("en");
+
+/** Messages of `evidence`. */
+export const evidence: EvidenceWords = {
+  answered: (a) => `${a.issuer} gave this answer to ${a.operation} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
+  sealedRow: (a) => `${a.issuer} sealed this row on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
+  sealed: (a) => `${a.issuer} sealed ${writing.isOne(a.rows) ? `${writing.number(a.rows)} row` : `${writing.number(a.rows)} rows`} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
+  sameFile: "The payout file is the one that was screened.",
+  notCompared: (a) => `Not compared: ${a.parts}.`,
+  parts: {
+    request: "the request",
+    editions: "the data editions",
+  },
+  altered: {
+    token: "What was signed has been changed.",
+    answer: "The answer isn't the one that was signed.",
+    request: "The request isn't the one that was answered.",
+    editions: "The data editions aren't the ones that were used.",
+    record: "The row isn't the one that was sealed.",
+    path: "The row can't be traced to the seal.",
+    source: "The payout file isn't the one that was screened.",
+    account: "The signed answers are about another account or bank than the row.",
+    verdict: "The row's verdict isn't one of the five.",
+    issuer: "One service sealed the run, but another gave the answers.",
+    rows: "The row is in the run twice, or isn't in the payout file.",
+  },
+  problems: {
+    unknown_key: "The signing key isn't in the key set that is used here: get the key set of the service that answered.",
+    key_compromised: "Someone else may have signed this: the key had already been reported stolen at the time of the signature.",
+    not_evidence: "This isn't evidence from a Bankscreen service.",
+  },
+  row: (a) => `Row ${a.row}.`,
+  about: (a) => `The row is about ${a.account}.`,
+  elsewhere: (a) => `The evidence is from ${a.issuer}: add that service's key set (${a.address}) together with the file.`,
+  rows: (a) => `${writing.isOne(a.count) ? `row ${a.rows}` : `rows ${a.rows}`}${a.more === 0 ? "" : writing.isOne(a.more) ? ` and ${writing.number(a.more)} more` : ` and ${writing.number(a.more)} more`}`,
+  warnings: {
+    keyStolenLater: (a) => `The key was reported stolen as of ${writing.minute(a.from)}. The signature has an earlier time, but a thief could have written that too: look for a time stamp from a third party.`,
+    milderVerdict: (a) => `For ${a.rows}, the evidence has ${writing.isOne(a.count) ? "a milder verdict than the signed answer: rely on the answer" : "milder verdicts than the signed answers: rely on the answers"}.`,
+    notAsked: (a) => `The service wasn't asked about ${a.rows}, so the ${writing.isOne(a.count) ? "verdict doesn't" : "verdicts don't"} come from it.`,
+    fileNotCompared: "The payout file wasn't compared, so the answers may be about other accounts than its rows: check the evidence together with that file.",
+    otherColumn: (a) => `The accounts are in the column "${a.column}" of the payout file: check that it contains the payees' accounts.`,
+    askedOtherwise: (a) => `The service checked ${a.rows} with another BIC or reference than the payout file has.`,
+    answeredAnotherDay: (a) => `The answers about ${a.rows} are more than a day older or newer than the seal.`,
+    rowsMissing: (a) => `The evidence is missing ${a.rows} of the payout file.`,
+  },
+};
