@@ -92,7 +92,7 @@ export interface WatchWords {
     /** Meaning */
     readonly weight: string;
     /** For information */
-    readonly note: string;
+    readonly forInformation: string;
     /** We corrected our own data; nothing changed at the bank. */
     readonly corrected: string;
     /** Source: {dataset}, {date}. */

@@ -54,7 +54,7 @@ export const watch: WatchWords = {
     payee: "Empfänger",
     what: "Was geschehen ist und was zu tun ist",
     weight: "Bedeutung",
-    note: "Zur Kenntnis",
+    forInformation: "Zur Kenntnis",
     corrected: "Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.",
     source: (a) => `Quelle: ${a.dataset}, ${a.date}.`,
   },

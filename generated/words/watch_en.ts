@@ -54,7 +54,7 @@ export const watch: WatchWords = {
     payee: "Payee",
     what: "What happened, and what to do",
     weight: "Meaning",
-    note: "For information",
+    forInformation: "For information",
     corrected: "We corrected our own data; nothing changed at the bank.",
     source: (a) => `Source: ${a.dataset}, ${a.date}.`,
   },

@@ -54,7 +54,7 @@ export const watch: WatchWords = {
     payee: "Bénéficiaire",
     what: "Ce qui s’est passé et que faire",
     weight: "Portée",
-    note: "Pour information",
+    forInformation: "Pour information",
     corrected: "Nous avons corrigé nos propres données ; rien n’a changé à la banque.",
     source: (a) => `Source : ${a.dataset}, ${a.date}.`,
   },

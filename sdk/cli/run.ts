@@ -103,8 +103,7 @@ async function carryOut(
         command,
         clientFor(baseUrl, io, command.json ? null : language),
         io,
-        words.command,
-        language,
+        words,
       );
     case "screen":
       return await screenFile(command, clientFor(baseUrl, io), io);

@@ -122,7 +122,9 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
       ]
     ),
     ...(bank?.compliance.lists ?? []).map(({ list, outcome, as_of }) =>
-      `${list}${catalogue.colon}${words.lists[outcome]}${as_of === null ? "" : `, ${day(as_of)}`}`
+      `${catalogue.lists[list]}${catalogue.colon}${words.lists[outcome]}${
+        as_of === null ? "" : `, ${day(as_of)}`
+      }`
     ),
     ...(bank === null ? [] : [words.risk({ level: bank.compliance.risk_level })]),
     ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>

@@ -7,6 +7,7 @@ import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
+import type { CliWords } from "./words.ts";
 
 /** `watchItemsMax` of the contract. */
 const BATCH = 1000;
@@ -83,10 +84,13 @@ export async function tellChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
   io: Surroundings,
-  { watch: words }: CommandWords,
-  language: Language,
+  { command: { watch: words }, verdicts }: CliWords,
 ): Promise<ExitStatus> {
-  const { verdicts } = catalogues[language];
+  const severities = {
+    stop: verdicts.stop.word,
+    check: verdicts.check_first.word,
+    info: words.forInformation,
+  };
   let cursor = after ?? null;
   let isGrave = false;
   let told = 0;
@@ -96,8 +100,7 @@ export async function tellChanges(
       if (json) io.stdout.write(`${writePrintableJson({ ...change, cursor: followed.cursor })}\n`);
       else {
         const { severity, watch, summary, at } = change;
-        const weight = severity === "info" ? words.note : verdicts[VERDICTS[severity]].word;
-        const line = [at.slice(0, 10), weight, watch.reference, summary];
+        const line = [at.slice(0, 10), severities[severity], watch.reference, summary];
         io.stdout.write(renderMessage(line.join("  ")));
       }
       cursor = followed.cursor;

@@ -16,7 +16,8 @@ export interface CliWords {
   readonly help: HelpWords;
   readonly command: CommandWords;
   readonly files: files.FileWords;
-  readonly evidence: typeof evidence.english;
+  readonly evidence: evidence.CheckWords;
+  readonly verdicts: Catalogue["verdicts"];
   readonly writing: Catalogue["writing"];
 }
 
@@ -27,6 +28,7 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
     command: commandEn,
     files: files.english,
     evidence: evidence.english,
+    verdicts: catalogues.en.verdicts,
     writing: catalogues.en.writing,
   },
   de: {
@@ -34,6 +36,7 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
     command: commandDe,
     files: files.german,
     evidence: evidence.german,
+    verdicts: catalogues.de.verdicts,
     writing: catalogues.de.writing,
   },
   fr: {
@@ -41,6 +44,7 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
     command: commandFr,
     files: files.french,
     evidence: evidence.french,
+    verdicts: catalogues.fr.verdicts,
     writing: catalogues.fr.writing,
   },
 };

@@ -149,7 +149,7 @@ const MARKS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Ab
 
 /** Headings of the column that results of each language have the mark in; beside another of that name, with ours. */
 const MARKED =
-  /^(?:(?:bankscreen_)?compared|(?:Against last month|Gegenüber dem Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
+  /^(?:(?:bankscreen_)?compared|(?:Compared with last month|Vergleich zum Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
 
 /** Returns whether the cells of a row mark a payee of the run before, in the column that is ours: a payee names itself. */
 export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {

@@ -2,10 +2,10 @@
 import type { Page } from "./page.ts";
 
 export const page: Page = {
-  get: ({ reader: { words: { verify, frame }, link } }, { sdkPackage }) => ({
+  get: ({ reader: { language, words: { verify, frame }, link } }, { sdkPackage }) => ({
     title: frame.links.verify,
     description: verify.description,
-    scripts: ["verify.js"],
+    scripts: [`verify_${language}.js`],
     body: (
       <div class="screen">
         <div class="wide intro screen-intro">

@@ -52,7 +52,9 @@ function sayValid({ kind, check }: DocumentCheck, words: CheckWords): readonly s
     const open = (["request", "editions"] as const).filter((part) => !proven[part]);
     return [
       words.answered({ issuer: iss, operation: op, at: instantOf(iat) }),
-      ...(open.length === 0 ? [] : [words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })]),
+      ...(open.length === 0
+        ? []
+        : [words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })]),
     ];
   }
   const { issuer, rows, sealedAt, source, about } = check;

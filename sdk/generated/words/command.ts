@@ -122,7 +122,7 @@ export interface CommandWords {
     /** This key watches {watched, number} of up to {limit, number} payees. */
     readonly watches: (a: { readonly watched: number; readonly limit: number }) => string;
     /** Note */
-    readonly note: string;
+    readonly forInformation: string;
     /** No changes. */
     readonly nothing: string;
     /** To continue, run: bankscreen changes --after {cursor} */

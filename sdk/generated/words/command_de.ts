@@ -71,11 +71,7 @@ export const command: CommandWords = {
     refused: (a) => `Zeile ${a.row} wird nicht beobachtet. ${a.reason === "invalid_iban" ? "IBAN ungültig." : a.reason === "invalid_bic" ? "BIC ungültig." : a.reason === "missing_account" ? "IBAN oder BIC fehlt." : a.reason === "reference_is_account" ? "Die Referenz enthält eine Kontonummer, und Kontonummern werden nicht gespeichert." : `${a.said}`}`,
     added: (a) => `${writing.number(a.added)} hinzugefügt (${writing.isOne(a.charged) ? `${writing.number(a.charged)} Abruf` : `${writing.number(a.charged)} Abrufe`} berechnet), ${writing.number(a.already)} bereits beobachtet, ${writing.number(a.refused)} abgelehnt.`,
     watches: (a) => `Dieser Schlüssel beobachtet ${writing.number(a.watched)} von höchstens ${writing.number(a.limit)} Zahlungsempfängern.`,
-    severities: {
-      stop: "Stopp",
-      check: "Zuerst prüfen",
-      info: "Hinweis",
-    },
+    forInformation: "Hinweis",
     nothing: "Keine Änderungen.",
     next: (a) => `Weiter mit: bankscreen changes --after ${a.cursor}`,
   },

@@ -71,11 +71,7 @@ export const command: CommandWords = {
     refused: (a) => `Row ${a.row} isn't watched. ${a.reason === "invalid_iban" ? "This isn't a valid IBAN." : a.reason === "invalid_bic" ? "This isn't a valid BIC." : a.reason === "missing_account" ? "The IBAN or BIC is missing." : a.reason === "reference_is_account" ? "The reference contains an account number, which isn't stored." : `${a.said}`}`,
     added: (a) => `${writing.number(a.added)} added (${writing.isOne(a.charged) ? `${writing.number(a.charged)} call` : `${writing.number(a.charged)} calls`} charged), ${writing.number(a.already)} already watched, ${writing.number(a.refused)} rejected.`,
     watches: (a) => `This key watches ${writing.number(a.watched)} of up to ${writing.number(a.limit)} payees.`,
-    severities: {
-      stop: "Stop",
-      check: "Check first",
-      info: "Note",
-    },
+    forInformation: "Note",
     nothing: "No changes.",
     next: (a) => `To continue, run: bankscreen changes --after ${a.cursor}`,
   },

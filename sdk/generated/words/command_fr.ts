@@ -71,11 +71,7 @@ export const command: CommandWords = {
     refused: (a) => `La ligne ${a.row} n’est pas suivie. ${a.reason === "invalid_iban" ? "IBAN incorrect." : a.reason === "invalid_bic" ? "BIC incorrect." : a.reason === "missing_account" ? "Il manque l’IBAN ou le BIC." : a.reason === "reference_is_account" ? "La référence contient un numéro de compte, et les numéros de compte ne sont pas conservés." : `${a.said}`}`,
     added: (a) => `${writing.isOne(a.added) ? `${writing.number(a.added)} ajouté` : `${writing.number(a.added)} ajoutés`} (${writing.isOne(a.charged) ? `${writing.number(a.charged)} appel facturé` : `${writing.number(a.charged)} appels facturés`}), ${writing.isOne(a.already) ? `${writing.number(a.already)} déjà suivi` : `${writing.number(a.already)} déjà suivis`}, ${writing.isOne(a.refused) ? `${writing.number(a.refused)} refusé` : `${writing.number(a.refused)} refusés`}.`,
     watches: (a) => `Cette clé suit ${writing.isOne(a.watched) ? `${writing.number(a.watched)} bénéficiaire` : `${writing.number(a.watched)} bénéficiaires`} sur ${writing.number(a.limit)} au plus.`,
-    severities: {
-      stop: "Ne pas payer",
-      check: "À vérifier",
-      info: "Information",
-    },
+    forInformation: "Information",
     nothing: "Aucun changement.",
     next: (a) => `Pour continuer : bankscreen changes --after ${a.cursor}`,
   },

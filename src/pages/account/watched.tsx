@@ -96,7 +96,12 @@ function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"
 }
 
 function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Element {
-  const { language, words: { watch: { changes: words }, writing } } = useReader();
+  const { language, words: { watch: { changes: words }, catalogue: { verdicts }, writing } } = useReader();
+  const severities = {
+    stop: verdicts.stop.word,
+    check: verdicts.check_first.word,
+    info: words.forInformation,
+  };
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
   return (
     <table class="stacking">
@@ -107,11 +112,7 @@ function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Eleme
             <td class="nowrap">{writing.minute(change.at)}</td>
             <td data-label={words.payee}>{change.watch.reference}</td>
             <td class="nowrap">
-              <strong>
-                {change.severity === "info"
-                  ? words.note
-                  : catalogues[language].verdicts[VERDICTS[change.severity]].word}
-              </strong>
+              <strong>{severities[change.severity]}</strong>
             </td>
             <td>
               {sayWatchChange(change, language)}

@@ -153,11 +153,11 @@ function Steps({ answer, today }: SlipProps): JSX.Element | null {
 
 /** Says what the sanctions lists have about a bank. */
 export function SanctionsOutcome({ compliance: { sanctions } }: Pick<Answer, "compliance">): JSX.Element {
-  const { words: { home: { slip: { sanctionsAre } }, writing } } = useReader();
+  const { words: { home: { slip: { sanctionsAre } }, catalogue, writing } } = useReader();
   const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = sanctions;
   const tag = outcome === "clear" ? undefined : outcome === "hit" ? "tag tag-stop" : "tag tag-look";
   const said = sanctionsAre[outcome];
-  const lists = writing.list(outcome === "hit" ? matched : unasked);
+  const lists = writing.list((outcome === "hit" ? matched : unasked).map((list) => catalogue.lists[list]));
   return <span class={tag}>{typeof said === "string" ? said : said({ lists })}</span>;
 }
 

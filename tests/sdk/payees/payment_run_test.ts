@@ -802,7 +802,7 @@ Deno.test("cleanFile() counts the items of JSON as they were read, and pays nobo
 
 Deno.test("cleanFile() takes out of a CSV file whom results name as missing", () => {
   const rows = [`Gone,${ONE},Missing now\n`, `Held,${TWO},\n`, `Kept,${THREE},\n`];
-  const head = "Name,IBAN,Against last month\n";
+  const head = "Name,IBAN,Compared with last month\n";
   assertEquals(cleanText(head + rows.join(""), [3]), head + rows[2]);
   assertEquals(cleanText(head + rows.join(""), []), head + rows[1] + rows[2]);
 });

@@ -9,15 +9,12 @@ import {
   sealIdOf,
   verifyDocument,
   verifySeal,
-} from "../../../sdk/evidence/mod.ts";
-import { languageOf } from "../../../sdk/verdicts/mod.ts";
-import { find, make, takeDrops } from "./shared/elements.ts";
-import { catalogues, type SaidCheck, sayCheck } from "./verify/words.ts";
+} from "../../../../sdk/evidence/mod.ts";
+import { find, make, takeDrops } from "../shared/elements.ts";
+import { type SaidCheck, sayCheck, words } from "./words.ts";
 
 /** Larger than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
-
-const words = catalogues[languageOf(document.documentElement.lang) ?? "en"];
 
 const place = find("findings", HTMLElement);
 const chosen = find("chosen", HTMLInputElement);
@@ -43,7 +40,7 @@ function sealInAddress(): string | null {
 
 /** @param keys Those that were dropped; `null` asks this server for its own. */
 async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
-  const name = words.sealOfReport(sealIdOf(seal));
+  const name = words.sealOfReport({ id: sealIdOf(seal) });
   const used = keys ?? await fetchKeys();
   if (used === null) return showNoKeys(name);
   const check = await verifySeal(seal, used);

@@ -1,0 +1,6 @@
+// Makes the page speak German.
+import { verifyFindings } from "../../../../generated/words/verify_findings_de.ts";
+import { german as check } from "../../../../sdk/evidence/words/mod.ts";
+import { speak } from "./words.ts";
+
+speak({ ...verifyFindings, check });
