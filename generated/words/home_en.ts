@@ -47,7 +47,7 @@ export const home: HomeWords = {
     },
     copy: "Copy",
     copied: "Copied",
-    asOf: (a) => `${a.date}`,
+    asOf: (a) => a.date,
     old: "over a year old",
     holder: {
       confirmed: "Allocated, according to the issuing body's register",

@@ -14,7 +14,7 @@ export const pricing: PricingWords = {
   withKey: "mit kostenlosem Schlüssel",
   quota: (a) => `${writing.number(a.calls)} Abrufe im Monat sofort, ${writing.number(a.verified)} mit bestätigter E-Mail-Adresse.`,
   getKey: "Schlüssel holen",
-  credits: (a) => `${writing.isOne(a.count) ? `Paket mit ${writing.number(a.count)} Abruf` : `Paket mit ${writing.number(a.count)} Abrufen`}`,
+  credits: (a) => writing.isOne(a.count) ? `Paket mit ${writing.number(a.count)} Abruf` : `Paket mit ${writing.number(a.count)} Abrufen`,
   pack: "Verfällt nie. Zahlung per Karte oder in USDC",
   proUnit: "im Monat, Pro",
   pro: (a) => `${writing.number(a.calls)} Abrufe im Monat, alle Funktionen`,

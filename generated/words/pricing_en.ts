@@ -14,7 +14,7 @@ export const pricing: PricingWords = {
   withKey: "with a free key",
   quota: (a) => `${writing.number(a.calls)} calls a month right away, ${writing.number(a.verified)} with a verified email.`,
   getKey: "Get a key",
-  credits: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} credit` : `${writing.number(a.count)} credits`}`,
+  credits: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} credit` : `${writing.number(a.count)} credits`,
   pack: "Never expire. Pay by card or in USDC",
   proUnit: "a month, Pro",
   pro: (a) => `${writing.number(a.calls)} calls a month, all operations`,

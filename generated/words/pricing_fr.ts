@@ -14,7 +14,7 @@ export const pricing: PricingWords = {
   withKey: "avec une clé gratuite",
   quota: (a) => `${writing.number(a.calls)} appels par mois tout de suite, ${writing.number(a.verified)} avec une adresse e-mail vérifiée.`,
   getKey: "Obtenir une clé",
-  credits: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} crédit` : `${writing.number(a.count)} crédits`}`,
+  credits: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} crédit` : `${writing.number(a.count)} crédits`,
   pack: "Sans date d’expiration. Paiement par carte ou en USDC",
   proUnit: "par mois, Pro",
   pro: (a) => `${writing.number(a.calls)} appels par mois, toutes les fonctions`,

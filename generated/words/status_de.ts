@@ -33,9 +33,9 @@ export const status: StatusWords = {
   version: (a) => `Version ${a.version}`,
   uptime: {
     short: "weniger als einer Minute",
-    minutes: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Minute` : `${writing.number(a.count)} Minuten`}`,
-    hours: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Stunde` : `${writing.number(a.count)} Stunden`}`,
-    days: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Tag` : `${writing.number(a.count)} Tagen`}`,
+    minutes: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} Minute` : `${writing.number(a.count)} Minuten`,
+    hours: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} Stunde` : `${writing.number(a.count)} Stunden`,
+    days: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} Tag` : `${writing.number(a.count)} Tagen`,
   },
   lists: "Sanktionslisten und SEPA-Register",
   listsLede: (a) => `Eine fehlende oder veraltete Liste entlastet keine Bank; das Ergebnis lautet dann bestenfalls „${a.verdict}“.`,

@@ -33,9 +33,9 @@ export const status: StatusWords = {
   version: (a) => `version ${a.version}`,
   uptime: {
     short: "less than a minute",
-    minutes: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} minute` : `${writing.number(a.count)} minutes`}`,
-    hours: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} hour` : `${writing.number(a.count)} hours`}`,
-    days: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} day` : `${writing.number(a.count)} days`}`,
+    minutes: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} minute` : `${writing.number(a.count)} minutes`,
+    hours: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} hour` : `${writing.number(a.count)} hours`,
+    days: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} day` : `${writing.number(a.count)} days`,
   },
   lists: "Sanctions lists and SEPA registers",
   listsLede: (a) => `A missing or outdated list clears no bank; the best possible result is then “${a.verdict}”.`,

@@ -33,9 +33,9 @@ export const status: StatusWords = {
   version: (a) => `version ${a.version}`,
   uptime: {
     short: "moins d’une minute",
-    minutes: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} minute` : `${writing.number(a.count)} minutes`}`,
-    hours: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} heure` : `${writing.number(a.count)} heures`}`,
-    days: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} jour` : `${writing.number(a.count)} jours`}`,
+    minutes: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} minute` : `${writing.number(a.count)} minutes`,
+    hours: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} heure` : `${writing.number(a.count)} heures`,
+    days: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} jour` : `${writing.number(a.count)} jours`,
   },
   lists: "Listes de sanctions et registres SEPA",
   listsLede: (a) => `Une liste absente ou trop ancienne ne met aucune banque hors de cause. Dans ce cas, le meilleur résultat possible est « ${a.verdict} ».`,

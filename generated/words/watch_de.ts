@@ -35,9 +35,9 @@ export const watch: WatchWords = {
     unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt (Zeile ${a.lines}).` : `${writing.number(a.count)} Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt (Zeilen ${a.lines}).`} Bitte berichtigen Sie, was noch im Feld steht, und senden Sie es erneut.`,
     none: "Es wurde kein Empfänger gefunden. Geben Sie einen pro Zeile ein: die IBAN, dann Ihre eigene Bezeichnung.",
     before: (a) => `Die ersten ${writing.number(a.count)} Empfänger werden beobachtet.`,
-    added: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Empfänger hinzugefügt.` : `${writing.number(a.count)} Empfänger hinzugefügt.`}`,
-    already: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} wird bereits beobachtet.` : `${writing.number(a.count)} werden bereits beobachtet.`}`,
-    refused: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} konnte nicht hinzugefügt werden:` : `${writing.number(a.count)} konnten nicht hinzugefügt werden:`}`,
+    added: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} Empfänger hinzugefügt.` : `${writing.number(a.count)} Empfänger hinzugefügt.`,
+    already: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} wird bereits beobachtet.` : `${writing.number(a.count)} werden bereits beobachtet.`,
+    refused: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} konnte nicht hinzugefügt werden:` : `${writing.number(a.count)} konnten nicht hinzugefügt werden:`,
     reasons: {
       invalid_iban: "Die IBAN ist ungültig.",
       invalid_bic: "Der BIC ist ungültig.",

@@ -35,9 +35,9 @@ export const watch: WatchWords = {
     unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} line doesn't start with an IBAN or a BIC and wasn't added (line ${a.lines}).` : `${writing.number(a.count)} lines don't start with an IBAN or a BIC and weren't added (lines ${a.lines}).`} Fix what is left in the field and submit again.`,
     none: "No payees found. Enter one per line: the IBAN, then your own name for the payee.",
     before: (a) => `The first ${writing.number(a.count)} payees are being watched.`,
-    added: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} payee added.` : `${writing.number(a.count)} payees added.`}`,
-    already: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} already watched.` : `${writing.number(a.count)} already watched.`}`,
-    refused: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} couldn't be added:` : `${writing.number(a.count)} couldn't be added:`}`,
+    added: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} payee added.` : `${writing.number(a.count)} payees added.`,
+    already: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} already watched.` : `${writing.number(a.count)} already watched.`,
+    refused: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} couldn't be added:` : `${writing.number(a.count)} couldn't be added:`,
     reasons: {
       invalid_iban: "This isn't a valid IBAN.",
       invalid_bic: "This isn't a valid BIC.",

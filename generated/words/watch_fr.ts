@@ -35,9 +35,9 @@ export const watch: WatchWords = {
     unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée (ligne ${a.lines}).` : `${writing.number(a.count)} lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées (lignes ${a.lines}).`} Corrigez ce qui reste dans le champ, puis envoyez de nouveau.`,
     none: "Aucun bénéficiaire trouvé. Saisissez-en un par ligne : l’IBAN, puis le nom que vous lui donnez.",
     before: (a) => `Les ${writing.number(a.count)} premiers bénéficiaires sont suivis.`,
-    added: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} bénéficiaire ajouté.` : `${writing.number(a.count)} bénéficiaires ajoutés.`}`,
-    already: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} est déjà suivi.` : `${writing.number(a.count)} sont déjà suivis.`}`,
-    refused: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} n’a pas pu être ajouté :` : `${writing.number(a.count)} n’ont pas pu être ajoutés :`}`,
+    added: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} bénéficiaire ajouté.` : `${writing.number(a.count)} bénéficiaires ajoutés.`,
+    already: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} est déjà suivi.` : `${writing.number(a.count)} sont déjà suivis.`,
+    refused: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} n’a pas pu être ajouté :` : `${writing.number(a.count)} n’ont pas pu être ajoutés :`,
     reasons: {
       invalid_iban: "l’IBAN est incorrect.",
       invalid_bic: "le BIC est incorrect.",

@@ -2,11 +2,13 @@
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import { type Language, type Writing, writingIn } from "./language.ts";
 import { type Clip, sayClause } from "./say_finding.ts";
-import type { Decision, Finding, FindingCode, Verdict } from "./verdict_table.ts";
+import type { Decision, Finding, Verdict } from "./verdict_table.ts";
 
 /** The words of one language. */
 export interface Catalogue extends VerdictsWords {
   readonly writing: Writing;
+  /** Says a finding as a clause. What is handed a catalogue, like a script that loads later, has no need of messages. */
+  readonly say: (finding: Finding, clip: Clip) => string;
 }
 
 /** Columns of results, by their codes. */
@@ -14,7 +16,8 @@ export type ResultColumn = keyof Catalogue["results"]["columns"];
 
 /** Returns the words of a language with what writes its numbers and dates. */
 export function catalogueIn(language: Language, words: VerdictsWords): Catalogue {
-  return { ...words, writing: writingIn(language) };
+  const catalogue = { ...words, writing: writingIn(language) };
+  return { ...catalogue, say: (finding, clip) => sayClause(finding, catalogue, clip) };
 }
 
 /** Marks of the verdicts where there is no room for their words. */
@@ -33,8 +36,8 @@ export const SUMMARY_LENGTH_MAX = 160;
 const NAME_LENGTHS: readonly number[] = [80, 48, 32, 20, 12];
 
 /** Says a finding as a sentence. */
-export function sayFinding<Code extends FindingCode>(finding: Finding<Code>, catalogue: Catalogue): string {
-  return sentence(sayClause(finding, catalogue, (text) => text));
+export function sayFinding(finding: Finding, { say }: Pick<Catalogue, "say">): string {
+  return sentence(say(finding, (text) => text));
 }
 
 /** Sums a decision up in one sentence of at most 160 characters, with the name of the bank where it is known. */
@@ -49,7 +52,7 @@ export function summarise(
     if (first === undefined || verdict === "fine") {
       return `${word}. ${sentence(catalogue.fine({ bank: clip(bank ?? "") }))}`;
     }
-    const clause = sayClause(first, catalogue, clip);
+    const clause = catalogue.say(first, clip);
     return verdict === "account_fine"
       ? `${word}. ${sentence(clause)}`
       : `${word}${catalogue.colon}${clause}.`;
@@ -59,7 +62,7 @@ export function summarise(
 
 /** Says a finding as a sentence of at most 160 characters: names are cut, and not what to do. */
 export function sayShort(finding: Finding, catalogue: Catalogue): string {
-  return fit((clip) => sentence(sayClause(finding, catalogue, clip)));
+  return fit((clip) => sentence(catalogue.say(finding, clip)));
 }
 
 function fit(write: (clip: Clip) => string): string {

@@ -1,7 +1,7 @@
-// What the message of each finding is given. The messages themselves are in `openapi/words/`.
+// Fills the message of each finding with its values. The messages themselves are in `openapi/words/`.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import { groupIban, titleOf, type Writing } from "./language.ts";
-import type { Finding, FindingCode, FindingValues, ListState } from "./verdict_table.ts";
+import type { Finding, FindingValues, ListState } from "./verdict_table.ts";
 
 /** Shortens a name from the data where a sentence has to be short. */
 export type Clip = (text: string) => string;
@@ -10,94 +10,152 @@ interface Words extends VerdictsWords {
   readonly writing: Writing;
 }
 
-type Sayings = {
-  readonly [Code in FindingCode]: (values: FindingValues[Code], words: Words, clip: Clip) => string;
+type Findings = VerdictsWords["findings"];
+
+/** Codes with a message of their own; those of the risk share one. */
+type MessageCode = Exclude<keyof Findings, "risk">;
+
+/** Codes whose message says the same each time. */
+type FixedCode = { [Code in MessageCode]: Findings[Code] extends string ? Code : never }[MessageCode];
+
+type FilledCode = Exclude<MessageCode, FixedCode>;
+
+type Arguments = {
+  readonly [Code in FilledCode]: Findings[Code] extends (a: infer Values) => string ? Values : never;
 };
 
+type Messages = { readonly [Code in FilledCode]: (a: Arguments[Code]) => string };
+
 /** Says a finding as a clause: what was found, and what to do; without capital and full stop. */
-export function sayClause<Code extends FindingCode>(
-  finding: Finding<Code>,
+export function sayClause(finding: Finding, words: Words, clip: Clip): string {
+  switch (finding.code) {
+    case "risk_critical":
+    case "risk_high":
+    case "risk_elevated":
+    case "risk_medium":
+      return words.findings.risk({ reason: reasonOf(finding.values.flags, words) });
+    default:
+      return isFilled(finding) ? fill(finding, words, clip) : words.findings[finding.code];
+  }
+}
+
+function isFilled(finding: Finding): finding is Finding<FilledCode> {
+  return finding.code in VALUES;
+}
+
+function fill<Code extends FilledCode>(
+  { code, values }: Finding<Code>,
   words: Words,
   clip: Clip,
 ): string {
-  return SAYINGS[finding.code](finding.values, words, clip);
+  const messages: Messages = words.findings;
+  return messages[code](VALUES[code](values, words, clip));
 }
 
-const SAYINGS: Sayings = {
-  missing_iban: (_, { findings }) => findings.missing_iban,
-  several_ibans: ({ ibans }, { findings }, clip) =>
-    findings.several_ibans({ ibans: clip(ibans.map(groupIban).join(", ")) }),
-  account_digits_lost: ({ text }, { findings }, clip) => findings.account_digits_lost({ text: clip(text) }),
-  invalid_format: (_, { findings }) => findings.invalid_format,
-  unsupported_country: (_, { findings }) => findings.unsupported_country,
-  unregistered_layout: (values, { findings }) => findings.unregistered_layout(values),
-  wrong_length: (_, { findings }) => findings.wrong_length,
-  invalid_check_digits: (values, { findings }) => findings.invalid_check_digits(misreadIn(values)),
-  checksum_failed: (values, { findings }) => findings.checksum_failed(misreadIn(values)),
-  invalid_bban_structure: (_, { findings }) => findings.invalid_bban_structure,
-  bank_sanctioned: sayListed,
-  country_sanctioned: ({ act }, { findings }, clip) => findings.country_sanctioned({ act: clip(act) }),
-  bank_code_not_allocated: ({ code, register, asOf }, { findings }, clip) =>
-    findings.bank_code_not_allocated({ code, register: clip(titleOf(register)), asOf }),
-  test_bic: (values, { findings }) => findings.test_bic(values),
-  sanctions_review: ({ list, entry, register, name }, words, clip) => {
-    const { onList, onSomeList } = words.findings.sanctions_review;
-    return list === null
-      ? onSomeList({ name: clip(name), register: clip(register) })
-      : onList({ name: clip(name), lists: listed({ list, entry }, words, clip) });
-  },
-  bank_in_insolvency: ({ name, source, words: quoted }, { findings }, clip) =>
-    findings.bank_in_insolvency({ name: clip(name), source: clip(source), words: clip(quoted) }),
-  special_measure: ({ source, asOf, words: quoted }, { findings }, clip) =>
-    findings.special_measure({ source: clip(source), asOf, words: clip(quoted) }),
-  bic_of_another_bank: (values, { findings }) => findings.bic_of_another_bank(values),
-  account_changed: ({ accounts, otherBank, otherCountry }, { findings }, clip) =>
-    findings.account_changed({
-      account: clip(groupIban(accounts[0] ?? "")),
-      where: otherCountry ? "country" : otherBank === true ? "bank" : "",
-    }),
-  name_changed: ({ name }, { findings }, clip) => findings.name_changed({ name: clip(name) }),
-  new_payee: (_, { findings }) => findings.new_payee,
-  account_of_other_name: (values, words) =>
-    words.findings.account_of_other_name({ rows: rowsOf(values, words) }),
-  name_on_other_account: (values, words) =>
-    words.findings.name_on_other_account({ rows: rowsOf(values, words) }),
-  repeated_payment: (values, words) => words.findings.repeated_payment({ rows: rowsOf(values, words) }),
-  repeated_payee: (values, words) => words.findings.repeated_payee({ rows: rowsOf(values, words) }),
-  bank_code_retired: ({ code, successor }, { findings }) =>
-    findings.bank_code_retired({ code, successor: successor ?? "" }),
-  modulus_check_failed: ({ scheme }, { findings }, clip) =>
-    findings.modulus_check_failed({ scheme: clip(scheme) }),
-  reference_wrong: ({ scheme, pairing }, { findings }) =>
-    findings.reference_wrong({ scheme: scheme ?? "", pairing }),
-  verify_payee_name: ({ code, register, country }, { findings, writing }, clip) => {
-    const { unknownBic, noRegister, notInRegister } = findings.verify_payee_name;
-    if (country === null) return unknownBic({ code });
-    if (register === null) return noRegister({ code, country: writing.country(country.code) });
-    return notInRegister({ code, register: clip(titleOf(register)) });
-  },
-  issuer_not_a_known_iban_issuer: ({ name }, { findings }, clip) =>
-    findings.issuer_not_a_known_iban_issuer({ name: clip(name) }),
-  reference_data_stale: ({ register, asOf }, { findings }, clip) =>
-    findings.reference_data_stale({ register: clip(titleOf(register)), asOf }),
-  risk_critical: sayRisk,
-  risk_high: sayRisk,
-  risk_elevated: sayRisk,
-  risk_medium: sayRisk,
-  unknown_finding: ({ text }, _, clip) => clip(withoutStop(text)),
-  not_an_iban: ({ text }, { findings }, clip) => findings.not_an_iban({ text: clip(text) }),
-  call_failed: ({ code, text }, { findings }, clip) =>
-    findings.call_failed({ code, text: clip(withoutStop(text)) }),
-  not_screened: ({ text }, _, clip) => clip(withoutStop(text)),
-  bank_not_screened: (_, { findings }) => findings.bank_not_screened,
-  lists_incomplete: ({ lists }, words) =>
-    words.findings.lists_incomplete({ states: statesOf(lists, words), count: lists.length }),
-  sanctions_not_asked: (_, { findings }) => findings.sanctions_not_asked,
-  iban_in_wrong_element: (_, { findings }) => findings.iban_in_wrong_element,
-  iban_in_text: ({ text }, { findings }, clip) => findings.iban_in_text({ text: clip(text) }),
-  bic_is_advisory: (values, { findings }) => findings.bic_is_advisory(values),
-  expect_virtual_iban: ({ name }, { findings }, clip) => findings.expect_virtual_iban({ name: clip(name) }),
+const VALUES: {
+  readonly [Code in FilledCode]: (
+    values: FindingValues[Code],
+    words: Words,
+    clip: Clip,
+  ) => Arguments[Code];
+} = {
+  several_ibans: ({ ibans }, _, clip) => ({ ibans: clip(ibans.map(groupIban).join(", ")) }),
+  account_digits_lost: clipText,
+  unregistered_layout: (values) => values,
+  invalid_check_digits: misreadIn,
+  checksum_failed: misreadIn,
+  bank_sanctioned: ({ list, entry, register, name, by, identifier, euOnly, others }, words, clip) => ({
+    by: euOnly
+      ? "ban"
+      : list === null
+      ? "register"
+      : by !== null && identifier !== null && PUBLISHED.has(by)
+      ? by
+      : "name",
+    name: clip(name),
+    identifier: identifier ?? "",
+    lists: list === null ? "" : words.writing.list([
+      words.onListAs({ list: words.onList[list], entry: clip(entry) }),
+      ...others.map((other) => words.onList[other]),
+    ]),
+    register: clip(register),
+  }),
+  country_sanctioned: ({ act }, _, clip) => ({ act: clip(act) }),
+  bank_code_not_allocated: ({ code, register, asOf }, _, clip) => ({
+    code,
+    register: clip(titleOf(register)),
+    asOf,
+  }),
+  test_bic: (values) => values,
+  sanctions_review: ({ list, entry, register, name }, { onList, onListAs }, clip) => ({
+    name: clip(name),
+    lists: list === null ? "" : onListAs({ list: onList[list], entry: clip(entry) }),
+    register: clip(register),
+  }),
+  bank_in_insolvency: clipQuotation,
+  special_measure: ({ asOf, ...values }, words, clip) => ({ asOf, ...clipQuotation(values, words, clip) }),
+  bic_of_another_bank: (values) => values,
+  account_changed: ({ accounts, otherBank, otherCountry }, _, clip) => ({
+    account: clip(groupIban(accounts[0] ?? "")),
+    where: otherCountry ? "country" : otherBank === true ? "bank" : "",
+  }),
+  name_changed: clipName,
+  account_of_other_name: rowsOf,
+  name_on_other_account: rowsOf,
+  repeated_payment: rowsOf,
+  repeated_payee: rowsOf,
+  bank_code_retired: ({ code, successor }) => ({ code, successor: successor ?? "" }),
+  modulus_check_failed: ({ scheme }, _, clip) => ({ scheme: clip(scheme) }),
+  reference_wrong: ({ scheme, pairing }) => ({ scheme: scheme ?? "", pairing }),
+  verify_payee_name: ({ code, register, country }, { writing }, clip) => ({
+    missing: country === null ? "bic" : register === null ? "register" : "",
+    code,
+    country: country === null ? "" : writing.country(country.code),
+    register: clip(titleOf(register ?? "")),
+  }),
+  issuer_not_a_known_iban_issuer: clipName,
+  reference_data_stale: ({ register, asOf }, _, clip) => ({ register: clip(titleOf(register)), asOf }),
+  unknown_finding: clipSentence,
+  not_an_iban: clipText,
+  call_failed: ({ code, text }, words, clip) => ({ code, ...clipSentence({ text }, words, clip) }),
+  not_screened: clipSentence,
+  lists_incomplete: ({ lists }, words) => ({ states: statesOf(lists, words), count: lists.length }),
+  iban_in_text: clipText,
+  bic_is_advisory: (values) => values,
+  expect_virtual_iban: clipName,
 };
+
+/** Identifiers that lists publish; a match by anything else is one by name. */
+const PUBLISHED: ReadonlySet<string> = new Set(["bic8", "lei", "bank_code"]);
+
+function clipText(
+  { text }: { readonly text: string },
+  _: Words,
+  clip: Clip,
+): { readonly text: string } {
+  return { text: clip(text) };
+}
+
+function clipName({ name }: { readonly name: string }, _: Words, clip: Clip): { readonly name: string } {
+  return { name: clip(name) };
+}
+
+function clipQuotation(
+  { name, source, words }: FindingValues["bank_in_insolvency"],
+  _: Words,
+  clip: Clip,
+): FindingValues["bank_in_insolvency"] {
+  return { name: clip(name), source: clip(source), words: clip(words) };
+}
+
+/** A sentence of the service as a clause. */
+function clipSentence(
+  { text }: { readonly text: string },
+  _: Words,
+  clip: Clip,
+): { readonly text: string } {
+  return { text: clip(text.replace(/\.\s*$/, "")) };
+}
 
 function misreadIn(
   { misread }: FindingValues["checksum_failed"],
@@ -105,34 +163,6 @@ function misreadIn(
   return misread === null
     ? { letter: "", meant: "" }
     : { letter: misread.letter, meant: groupIban(misread.meant) };
-}
-
-/** Identifiers that lists publish; a match by anything else is one by name. */
-const PUBLISHED: ReadonlySet<string | null> = new Set(["bic8", "lei", "bank_code"]);
-
-function sayListed(
-  { list, entry, register, name, by, identifier, euOnly, others }: FindingValues["bank_sanctioned"],
-  words: Words,
-  clip: Clip,
-): string {
-  const say = words.findings.bank_sanctioned;
-  if (euOnly) return say.ban({ name: clip(name) });
-  if (list === null) return say.onSomeList({ name: clip(name), register: clip(register) });
-  const lists = words.writing.list([
-    listed({ list, entry }, words, clip),
-    ...others.map((other) => words.onList[other]),
-  ]);
-  return by !== null && identifier !== null && PUBLISHED.has(by)
-    ? say.byCode({ by, identifier, lists })
-    : say.byName({ name: clip(name), lists });
-}
-
-function listed(
-  { list, entry }: { readonly list: ListState["list"]; readonly entry: string },
-  { onList, onListAs }: Words,
-  clip: Clip,
-): string {
-  return onListAs({ list: onList[list], entry: clip(entry) });
 }
 
 function statesOf(
@@ -143,9 +173,7 @@ function statesOf(
     days === null ? [] : [listStates.days({ list: names[list], days })]
   );
   const missing = (isPart: boolean) =>
-    lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) =>
-      names[list]
-    );
+    lists.flatMap(({ list, days, isPartial }) => days === null && isPartial === isPart ? [names[list]] : []);
   const states = [["old", old], ["partial", missing(true)], ["absent", missing(false)]] as const;
   return states.flatMap(([state, found]) =>
     found.length === 0 ? [] : [listStates[state]({ count: found.length, lists: found.join(", ") })]
@@ -155,21 +183,21 @@ function statesOf(
 /** Rows that a sentence lists. */
 const ROWS_LISTED = 5;
 
-function rowsOf({ places }: { readonly places: readonly number[] }, { rows }: Words): string {
-  return rows({
-    count: places.length,
-    rows: places.slice(0, ROWS_LISTED).join(", "),
-    more: Math.max(0, places.length - ROWS_LISTED),
-  });
+function rowsOf(
+  { places }: { readonly places: readonly number[] },
+  { rows }: Words,
+): { readonly rows: string } {
+  return {
+    rows: rows({
+      count: places.length,
+      rows: places.slice(0, ROWS_LISTED).join(", "),
+      more: Math.max(0, places.length - ROWS_LISTED),
+    }),
+  };
 }
 
-function sayRisk({ flags }: FindingValues["risk_high"], { findings, risks }: Words): string {
+function reasonOf(flags: FindingValues["risk_high"]["flags"], { risks }: Words): string {
   const reasons: Partial<Readonly<Record<string, string>>> = risks;
   const [reason = risks.other] = flags.flatMap((flag) => reasons[flag] ?? []);
-  return findings.risk({ reason });
-}
-
-/** A sentence of the service as a clause. */
-function withoutStop(text: string): string {
-  return text.replace(/\.\s*$/, "");
+  return reason;
 }

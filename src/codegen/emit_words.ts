@@ -178,13 +178,15 @@ interface Compiler {
   readonly pointer: string;
 }
 
-/** Writes elements as one template or text literal; `count` is what `#` stands for. */
+/** Writes elements as one template, text literal or expression; `count` is what `#` stands for. */
 function template(elements: readonly MessageFormatElement[], compiler: Compiler, count = ""): string {
   if (elements.every(({ type }) => type === TYPE.literal)) {
     return JSON.stringify(
       elements.map((element) => element.type === TYPE.literal ? element.value : "").join(""),
     );
   }
+  const [first, ...more] = elements;
+  if (first !== undefined && more.length === 0) return expression(first, compiler, count);
   const parts = elements.map((element) =>
     element.type === TYPE.literal
       ? element.value.replaceAll(/[\\`]|\$(?=\{)/g, "\\$&")

@@ -119,28 +119,16 @@ export interface VerdictsWords {
     readonly checksum_failed: (a: { readonly letter: string; readonly meant: string }) => string;
     /** the IBAN doesn't have the format of its country; ask the payee for the correct one */
     readonly invalid_bban_structure: string;
-    readonly bank_sanctioned: {
-      /** EU law bans transactions with {name, select, none {the bank} other {{name}}} for anyone bound by it; refer the case to compliance */
-      readonly ban: (a: { readonly name: string }) => string;
-      /** {by, select, bic8 {BIC} lei {LEI} other {bank code}} {identifier} is on {lists}; refer the case to compliance */
-      readonly byCode: (a: { readonly by: string; readonly identifier: string; readonly lists: string }) => string;
-      /** {name} is on {lists}; refer the case to compliance */
-      readonly byName: (a: { readonly name: string; readonly lists: string }) => string;
-      /** {name, select, none {the bank} other {{name}}} is on a sanctions list{register, select, none {} other { ({register})}}; refer the case to compliance */
-      readonly onSomeList: (a: { readonly name: string; readonly register: string }) => string;
-    };
+    /** {by, select, ban {EU law bans transactions with {name, select, none {the bank} other {{name}}} for anyone bound by it} bic8 {BIC {identifier} is on {lists}} lei {LEI {identifier} is on {lists}} bank_code {bank code {identifier} is on {lists}} name {{name} is on {lists}} other {{name, select, none {the bank} other {{name}}} is on a sanctions list{register, select, none {} other { ({register})}}}}; refer the case to compliance */
+    readonly bank_sanctioned: (a: { readonly by: string; readonly name: string; readonly identifier: string; readonly lists: string; readonly register: string }) => string;
     /** the country is under comprehensive sanctions{act, select, none {} other { ({act})}}; refer the case to compliance */
     readonly country_sanctioned: (a: { readonly act: string }) => string;
     /** bank code {code} isn't in {register} of {asOf, date}; ask the payee for the correct IBAN */
     readonly bank_code_not_allocated: (a: { readonly code: string; readonly register: string; readonly asOf: string }) => string;
     /** {bic} is a test BIC; ask the payee for the correct one */
     readonly test_bic: (a: { readonly bic: string }) => string;
-    readonly sanctions_review: {
-      /** the bank may be {name}, which is on {lists}; have someone compare the two */
-      readonly onList: (a: { readonly name: string; readonly lists: string }) => string;
-      /** {name, select, none {the bank may be on a sanctions list} other {the bank may be {name}, which is on a sanctions list}}{register, select, none {} other { ({register})}}; have someone compare the two */
-      readonly onSomeList: (a: { readonly name: string; readonly register: string }) => string;
-    };
+    /** the bank may be {name, select, none {on a sanctions list} other {{name}, which is on {lists, select, none {a sanctions list{register, select, none {} other { ({register})}}} other {{lists}}}}}; have someone compare the two */
+    readonly sanctions_review: (a: { readonly name: string; readonly lists: string; readonly register: string }) => string;
     /** {words, select, none {a register lists {name, select, none {the bank} other {{name}}} as insolvent or in liquidation} other {{source} says "{words}" about {name, select, none {the bank} other {{name}}}}}; ask the payee for another account */
     readonly bank_in_insolvency: (a: { readonly words: string; readonly name: string; readonly source: string }) => string;
     /** {words, select, none {an authority has taken a special measure against the bank} other {special measure against the bank: {words} ({source}{asOf, select, none {} other {, {asOf, date}}})}}; refer the case to compliance */
@@ -167,24 +155,22 @@ export interface VerdictsWords {
     readonly modulus_check_failed: (a: { readonly scheme: string }) => string;
     /** {pairing, select, qrr_requires_qr_iban {a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong} scor_forbidden_with_qr_iban {a QR-IBAN needs a QR reference, not this one; ask the payee for the right one} other {the payment reference{scheme, select, none {} other { ({scheme})}} has a typo; ask the payee for the correct one}} */
     readonly reference_wrong: (a: { readonly pairing: string; readonly scheme: string }) => string;
-    readonly verify_payee_name: {
-      /** no source lists {code}; ask the payee for the correct BIC */
-      readonly unknownBic: (a: { readonly code: string }) => string;
-      /** no register confirms {code} ({country}); ask the payee for the bank's name and BIC */
-      readonly noRegister: (a: { readonly code: string; readonly country: string }) => string;
-      /** {code} isn't in {register}; confirm the account with the payee */
-      readonly notInRegister: (a: { readonly code: string; readonly register: string }) => string;
-    };
+    /** {missing, select, bic {no source lists {code}; ask the payee for the correct BIC} register {no register confirms {code} ({country}); ask the payee for the bank's name and BIC} other {{code} isn't in {register}; confirm the account with the payee}} */
+    readonly verify_payee_name: (a: { readonly missing: string; readonly code: string; readonly country: string; readonly register: string }) => string;
     /** {name, select, none {the bank} other {{name}}} isn't known to issue IBANs; have the payee confirm the account */
     readonly issuer_not_a_known_iban_issuer: (a: { readonly name: string }) => string;
     /** the bank is known from an old source only: {register}, {asOf, date} */
     readonly reference_data_stale: (a: { readonly register: string; readonly asOf: string }) => string;
     /** {reason}; get approval before you pay */
     readonly risk: (a: { readonly reason: string }) => string;
+    /** {text} */
+    readonly unknown_finding: (a: { readonly text: string }) => string;
     /** {text, select, none {the account number isn't an IBAN, so the bank wasn't checked} other {"{text}" is a national account number, not an IBAN, so the bank wasn't checked; ask the payee for the IBAN}} */
     readonly not_an_iban: (a: { readonly text: string }) => string;
     /** {code, select, connection_failed {the server couldn't be reached; try again} timeout {the server didn't answer in time; try again} other {{text}}} */
     readonly call_failed: (a: { readonly code: string; readonly text: string }) => string;
+    /** {text} */
+    readonly not_screened: (a: { readonly text: string }) => string;
     /** too little is known about the bank to screen it for sanctions; ask the payee for its full name and BIC */
     readonly bank_not_screened: string;
     /** {states}; check the bank elsewhere against {count, plural, one {this list} other {these lists}} */
