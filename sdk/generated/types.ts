@@ -7143,7 +7143,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013001",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN is mistyped, its check digits do not agree; ask the payee for the IBAN again.",
+                     *           "summary": "Stop: the IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN.",
                      *           "error": "checksum_failed",
                      *           "error_detail": "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",
                      *           "cost_usdc": 0
@@ -7152,7 +7152,7 @@ export interface operations {
                      *           "iban": "CH930076201162385295",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN does not have the length of its country; ask the payee for the IBAN again.",
+                     *           "summary": "Stop: the IBAN is too long or too short for its country; ask the payee for the correct one.",
                      *           "error": "wrong_length",
                      *           "error_detail": "Switzerland (CH) IBANs have 21 characters; this one has 20: one character is missing.",
                      *           "cost_usdc": 0
@@ -11529,7 +11529,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -11544,7 +11544,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -12104,7 +12104,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -12119,7 +12119,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -13865,7 +13865,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013000",
                      *           "valid": true,
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. The sanctions lists were not checked; check the bank before paying.",
+                     *           "summary": "Account fine. The bank wasn't screened for sanctions; do that before you pay.",
                      *           "country": {
                      *             "code": "DE",
                      *             "name": "Germany"
@@ -14009,7 +14009,7 @@ export interface operations {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); hand the case to compliance.",
+                     *           "summary": "Stop: BIC BLBBBY2X is on the OFAC list (no. 34752) and the EU list; refer the case to compliance.",
                      *           "country": {
                      *             "code": "BY",
                      *             "name": "Belarus"

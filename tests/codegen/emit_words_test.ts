@@ -125,12 +125,15 @@ const SHARED = new Set([
   "Bankscreen",
   "CURSOR",
   "Code",
+  "Codes",
   "Documentation",
   "FORMAT",
+  "IBAN",
   "JWKS",
   "Message",
   "NAME",
   "Name",
+  "Note",
   "OFAC",
   "OpenAPI",
   "Pro",
@@ -151,14 +154,19 @@ const SHARED = new Set([
 const ENGLISH =
   /\b(?:the|is|are|not|with|there|which|you|your|has|have|cannot|holds|needs|must|this|that)\b/i;
 
+async function readCatalogue(language: string): Promise<ReadonlyMap<string, string>> {
+  const file = new URL(`../../openapi/words/${language}.yaml`, import.meta.url);
+  return new Map(textsOf(load(await Deno.readTextFile(file))));
+}
+
+/** Text without arguments and markup, and without what is typed into a computer. */
+function proseOf(text: string): string {
+  return text.replaceAll(/\{\w+(?:, (?:number|date|time|decimal))*\}/g, "0").replaceAll(/<\/?\w+>/g, "")
+    .replaceAll(/https?:\S*|--?[a-z][\w-]*|\S*\.(?:json|xlsx|csv|txt)\b|"bankscreen[^"]*"/g, "x");
+}
+
 Deno.test("no message is English in German or French", async () => {
-  const [english, ...others] = await Promise.all(LANGUAGES.map(async (language) =>
-    new Map(
-      textsOf(
-        load(await Deno.readTextFile(new URL(`../../openapi/words/${language}.yaml`, import.meta.url))),
-      ),
-    )
-  ));
+  const [english, ...others] = await Promise.all(LANGUAGES.map(readCatalogue));
   const same = others.flatMap((texts) =>
     [...texts].filter(([path, text]) =>
       ENGLISH.test(text) ||
@@ -167,6 +175,110 @@ Deno.test("no message is English in German or French", async () => {
   );
   assertEquals(same, []);
 });
+
+Deno.test("the catalogues have the same messages in the same order, with the same arguments", async () => {
+  const argumentsOf = (text: string) =>
+    [...new Set(Array.from(text.matchAll(/\{(\w+)(?=[,}])/g), ([, name]) => name))].toSorted();
+  const [english, ...others] = await Promise.all(LANGUAGES.map(readCatalogue));
+  for (const texts of others) {
+    assertEquals([...texts.keys()], [...english?.keys() ?? []]);
+    for (const [path, text] of texts) {
+      const place = english?.get(path) ?? "";
+      assertEquals(markupOf(text), markupOf(place), path);
+      // A plural can leave the count out, and a choice is written as words: those are compared by the compiler.
+      if (!/, (?:plural|select),/.test(place + text)) {
+        assertEquals(argumentsOf(text), argumentsOf(place), path);
+      }
+    }
+  }
+});
+
+function markupOf(text: string): readonly string[] {
+  return Array.from(text.matchAll(/<(\w+)>/g), ([tag]) => tag).toSorted();
+}
+
+/** What each language must not write, and why. */
+const MISPRINTS: Readonly<Record<string, readonly (readonly [why: string, misprint: RegExp])[]>> = {
+  en: [
+    ["a quotation mark of another language", /[„«»]/],
+    ["a decimal comma", /(?<![\d,])\d+,\d{1,2}(?![\d,])/],
+    ["a day before its month in figures", /\b\d{1,2}\.\d{1,2}\.\d{4}\b/],
+  ],
+  de: [
+    ["a quotation mark of another language", /["«»”]/],
+    ["an opening quotation mark that isn't closed", /„[^“]*$/],
+    ["a decimal point", /(?<![\d.])\d+\.\d{1,2}(?![\d.])/],
+    ["a day of the calendar in English order", /\b\d{4}\/\d{2}\/\d{2}\b/],
+    ["a space before a punctuation mark", / [;:!?,]/],
+  ],
+  fr: [
+    ["a quotation mark of another language", /["„“”]/],
+    ["no space before a punctuation mark of two parts", /[^\s\d][;!?»]|[\p{L})}]:(?=\s|$)/u],
+    ["no space after an opening quotation mark", /«(?! )/],
+    ["a decimal point", /(?<![\d.])\d+\.\d{1,2}(?![\d.])/],
+    ["a straight apostrophe that isn't curved by the compiler", /(?<!\p{L})'|'(?!\p{L})/u],
+  ],
+};
+
+Deno.test("each catalogue follows the typography of its language", async () => {
+  const found: string[] = [];
+  for (const [language, misprints] of Object.entries(MISPRINTS)) {
+    for (const [path, text] of await readCatalogue(language)) {
+      const prose = proseOf(text);
+      for (const [why, misprint] of misprints) {
+        if (misprint.test(prose)) found.push(`${language}${path} has ${why}: ${text}`);
+      }
+    }
+  }
+  assertEquals(found, []);
+});
+
+/** Stands for any argument: a text, a number, an instant, or a function for markup. */
+const ANYTHING = Object.assign((text: string) => text, { toString: () => "2" });
+
+/** All that compiled messages say, with {@link ANYTHING} for each argument. */
+function* saidBy(value: unknown): Generator<string> {
+  if (typeof value === "function") {
+    const said: unknown = value(new Proxy({}, { get: () => ANYTHING }));
+    yield Array.isArray(said) ? said.join("") : String(said);
+  } else if (typeof value === "string") yield value;
+  else for (const each of Object.values(value ?? {})) yield* saidBy(each);
+}
+
+Deno.test("compiled French has a narrow no-break space before punctuation marks of two parts", async () => {
+  const found: string[] = [];
+  let count = 0;
+  for (const folder of ["generated/words/", "sdk/generated/words/"]) {
+    for await (const { name } of Deno.readDir(new URL(`../../${folder}`, import.meta.url))) {
+      if (!name.endsWith("_fr.ts")) continue;
+      for (const text of saidBy(await import(`../../${folder}${name}`))) {
+        count++;
+        if (/[ \u00a0][;:!?»]|«[ \u00a0]/.test(text)) found.push(`${name}: ${text}`);
+      }
+    }
+  }
+  assert(count > 500, `${count} messages`);
+  assertEquals(found, []);
+});
+
+Deno.test("the words of the verdicts stand in one place of each catalogue", async () => {
+  const PLACE = /^\/client\/verdicts\/verdicts\/\w+\/word$/;
+  for (const language of LANGUAGES) {
+    const texts = [...await readCatalogue(language)];
+    const words = texts.filter(([path]) => PLACE.test(path)).map(([, word]) => word);
+    assertEquals(words.length, 5);
+    const repeated = texts.filter(([path, text]) =>
+      !PLACE.test(path) && words.some((word) => text === word && !ALSO_MEANS[path.split("/").at(-1) ?? ""])
+    );
+    assertEquals(repeated, [], language);
+  }
+});
+
+/** Messages that are the word of a verdict and mean something else: an act of the user, the state of one check. */
+const ALSO_MEANS: Readonly<Record<string, string>> = {
+  act: "stops watching a payee",
+  not_screened: "the sanctions check alone",
+};
 
 function textsOf(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];

@@ -16,7 +16,15 @@ import { newKeyMail } from "../../src/billing/cards/receive_events.ts";
 import { noticeMail } from "../../src/billing/notices.ts";
 import { codeMail, type Email } from "../../src/email/mod.ts";
 import { assetPath } from "../../src/pages/assets.ts";
-import { catalogues, sayCheck } from "../../src/pages/browser/verify/words.ts";
+import { verifyFindings as findingsInGerman } from "../../generated/words/verify_findings_de.ts";
+import { verifyFindings as findingsInEnglish } from "../../generated/words/verify_findings_en.ts";
+import { verifyFindings as findingsInFrench } from "../../generated/words/verify_findings_fr.ts";
+import {
+  english as checkInEnglish,
+  french as checkInFrench,
+  german as checkInGerman,
+} from "../../sdk/evidence/words/mod.ts";
+import { sayCheck } from "../../src/pages/browser/verify/words.ts";
 import { search } from "../../src/pages/docs/search.tsx";
 import { readLines } from "../../src/pages/home/home.tsx";
 import { PAGES } from "../../src/pages/mod.ts";
@@ -466,7 +474,11 @@ Deno.test("no mail says a word that was given up, or holds text for programmers,
 
 // /verify: each code of the client has a sentence of its own in each language.
 
-const VERIFY_WORDS = [catalogues.en, catalogues.de, catalogues.fr];
+const VERIFY_WORDS = [
+  { ...findingsInEnglish, check: checkInEnglish },
+  { ...findingsInGerman, check: checkInGerman },
+  { ...findingsInFrench, check: checkInFrench },
+];
 const ISSUER = "https://bankscreen.example";
 const SENTENCE = "The sentence of the client.";
 const IAT = Date.UTC(2026, 10, 23, 5, 30) / 1000;
@@ -528,12 +540,12 @@ Deno.test("each finding has words of its own in each language, and none of the c
 
 Deno.test("a finding names the service, the time and what was not compared", () => {
   assertEquals(VERIFY_WORDS.map((words) => sayCheck(answer, null, words).text), [
-    `${ISSUER} gave this answer to validateIBAN on 23 Nov 2026, 05:30 UTC by its own clock; nothing was changed ` +
-    "since. Not compared: the request and the editions of the data.",
+    `${ISSUER} gave this answer to validateIBAN on 23 Nov 2026, 05:30 UTC according to its own clock; nothing has ` +
+    "been changed since. Not compared: the request and the data editions.",
     `${ISSUER} hat validateIBAN am 23. Nov. 2026, 05:30 UTC (laut eigener Uhr) so beantwortet; seitdem wurde ` +
     "nichts verändert. Nicht verglichen: die Anfrage und der Stand der Daten.",
     `${ISSUER} a donné cette réponse à validateIBAN le 23 nov. 2026, 05:30 UTC, selon sa propre horloge\u202f; ` +
-    "rien n’a été modifié depuis. Non comparé\u00a0: la demande et les éditions des données.",
+    "rien n’a été modifié depuis. Non comparé\u202f: la demande et les éditions des données.",
   ]);
 });
 
@@ -542,8 +554,8 @@ Deno.test("a warning is no clean bill: it names the first rows, and how many mor
   const found: DocumentCheck = { kind: "run", check: sealed([{ code: "milder_verdict", rows }]) };
   const said = VERIFY_WORDS.map((words) => sayCheck(found, null, words));
   assertEquals(said.map(({ tone }) => tone), ["look", "look", "look"]);
-  assertMatch(said[0]?.text ?? "", /calls rows 2, .*10, 11 and 2 more better/);
-  assertMatch(said[1]?.text ?? "", /Für die Zeilen 2, .*10, 11 und 2 weitere stehen/);
+  assertMatch(said[0]?.text ?? "", /rows 2, .*10, 11 and 2 more, the evidence has milder verdicts/);
+  assertMatch(said[1]?.text ?? "", /Für die Zeilen 2, .*10, 11 und 2 weitere enthält/);
   assertMatch(said[2]?.text ?? "", /Pour les lignes 2, .*10, 11 et 2 autres,/);
 });
 

@@ -559,13 +559,18 @@ Deno.test("walkXml() refuses a document type", () => {
 
 // verdicts/: one table decides, the gravest finding wins, and every sentence fits its room.
 
-const listed = { source: "OFAC 17013", name: "VTB BANK PUBLIC JOINT STOCK COMPANY" };
+const listed = {
+  list: "OFAC",
+  entry: "17013",
+  register: "",
+  name: "VTB BANK PUBLIC JOINT STOCK COMPANY",
+} as const;
 
 /** One finding of each code, with the longest texts that data brings. */
 function samples(name: string, code: string): { readonly [Code in FindingCode]: Finding<Code>["values"] } {
   const places = [2, 30, 400, 5000, 60_000, 700_000];
   const flags = ["sanctioned_country", "fatf_black_list", "emi_issuer"] as const;
-  const list = { source: `UK ${code}`, name };
+  const list = { list: "UK", entry: code, register: "", name } as const;
   return {
     missing_iban: {},
     several_ibans: { ibans: ["DE89370400440532013000", "MT84MALT011000012345MTLCAST001S"] },
@@ -668,20 +673,22 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
       code: "bank_sanctioned",
       values: { ...listed, by: "bic8", identifier: "VTBRRUMM", euOnly: false, others: ["EU", "UK"] },
     }),
-    "Stop: OFAC 17013 prints BIC VTBRRUMM (also EU, UK); hand the case to compliance.",
+    "Stop: BIC VTBRRUMM is on the OFAC list (no. 17013), the EU list and the UK list; refer the case to compliance.",
   );
   assertEquals(
     say({
       code: "bank_sanctioned",
       values: { ...listed, by: "bank_code", identifier: "044525187", euOnly: false, others: [] },
     }),
-    "Stop: OFAC 17013 prints bank code 044525187; hand the case to compliance.",
+    "Stop: bank code 044525187 is on the OFAC list (no. 17013); refer the case to compliance.",
   );
   assertEquals(
     say({
       code: "bank_sanctioned",
       values: {
-        source: "EU 833/2014 XLV.A 1",
+        list: "EU",
+        entry: "833/2014 XLV.A 1",
+        register: "",
         name: "Tolubay",
         by: "bic8",
         identifier: "TOLUKG22",
@@ -689,7 +696,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
         others: [],
       },
     }),
-    "Stop: EU 833/2014 XLV.A 1 bans Tolubay for persons bound by EU law; hand the case to compliance.",
+    "Stop: EU law bans transactions with Tolubay for anyone bound by it; refer the case to compliance.",
   );
   assertEquals(
     say({
@@ -703,16 +710,16 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
         ],
       },
     }),
-    "Account fine. Lists on this server are old: OFAC 94 days, UN 268 days; incomplete: UK; not loaded: EU; check the bank against them elsewhere.",
+    "Account fine. Lists too old: OFAC (94 days), UN (268 days); UK list incomplete; EU list not loaded; check the bank elsewhere against these lists.",
   );
   const register = "Community BIC directory, July 2024 (compiled by hand)";
   assertEquals(
     say({ code: "reference_data_stale", values: { register, asOf: "2024-07" } }),
-    "Account fine. The bank is known only from Community BIC directory, Jul 2024.",
+    "Account fine. The bank is known from an old source only: Community BIC directory, Jul 2024.",
   );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),
-    "Fine. No list names Commerzbank, and nothing else stands against paying.",
+    "Fine. Commerzbank isn't on any sanctions list, and no other reason was found not to pay.",
   );
 });
 
@@ -779,11 +786,11 @@ Deno.test("a letter in the place of a digit is told, and corrected by nobody", (
     summarise(decideOn({ iban, valid: false, error }, ""), null, catalogue);
   assertEquals(
     say("DE8937O400440532013000", "checksum_failed"),
-    "Stop: the letter O stands where a digit belongs, perhaps DE89 3704 0044 0532 0130 00 is meant; ask the payee for the IBAN again.",
+    "Stop: the IBAN contains the letter O instead of a digit, perhaps it should be DE89 3704 0044 0532 0130 00; ask the payee for the correct IBAN.",
   );
   assertMatch(
     say("DE8937O400440532013000", "checksum_failed", catalogues.de),
-    /Buchstabe O, .*DE89 3704 0044 /,
+    /Buchstaben O .*DE89 3704 0044 /,
   );
   assertMatch(say("DE8937O400440532013000", "checksum_failed", catalogues.fr), /lettre O .*DE89 3704 0044 /);
   assertMatch(say("NO93860IIII7947", "checksum_failed"), /the letter I .*NO93 8601 1117 947/);

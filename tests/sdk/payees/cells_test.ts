@@ -142,7 +142,7 @@ Deno.test("readAccountCell() reads the one right IBAN in a text, says so, and us
   }
   const [payee] = read(`Name,IBAN\nAcme,"${DE} (Commerzbank)"\n`);
   const said = (language: keyof typeof catalogues): string => detailOf(unasked(payee), catalogues[language]);
-  assertStringIncludes(said("en"), `The IBAN was read out of the text "${DE} (Commerzbank)"`);
+  assertStringIncludes(said("en"), `The IBAN was taken from the text "${DE} (Commerzbank)"`);
   assertStringIncludes(said("de"), "Die IBAN wurde dem Text");
   assertStringIncludes(said("fr"), "L’IBAN a été extrait du texte");
 });

@@ -656,7 +656,7 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
   const letter = letterTo(missing("Acme"), "", english, "12.5");
   assertStringIncludes(
     letter?.body ?? "",
-    "Dear Acme,\n\nWe are holding a payment to you of €12.50 for INV-7, because we",
+    "Acme\n\nDear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold, because we",
   );
   const changed: ScreenedPayee = {
     ...missing("Acme"),
@@ -688,7 +688,7 @@ Deno.test("mailtoOf() carries names of a file as text", () => {
   assertEquals([...new URLSearchParams(query).keys()], ["subject", "body"]);
   assertStringIncludes(
     new URLSearchParams(query).get("body") ?? "",
-    "Dear A&cc=evil@example.com Bcc: x,\r\n",
+    "A&cc=evil@example.com Bcc: x\r\n",
   );
 });
 
@@ -698,11 +698,11 @@ Deno.test("letterTo() writes in the language of its catalogue", () => {
   );
   assertStringIncludes(
     de ?? "",
-    "wir halten eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurück. Der Grund: Uns liegt",
+    "wir halten eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurückgestellt. Uns liegt",
   );
   assertStringIncludes(
     fr ?? "",
-    "Nous avons suspendu un paiement en votre faveur de 12,50\u00a0€, référence INV-7",
+    "Nous avons suspendu un paiement en votre faveur de 12,50\u00a0€ (référence INV-7). Nous",
   );
 });
 
