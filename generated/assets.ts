@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.d9cca6bcb1.js",
+    file: "screen_de.3f9e6df815.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2cymvLE3Ypjd31ajfX5hE5dlyW68vSByFQaBHkIy9fU=",
+    integrity: "sha256-P55t+BWaKf1U6SzKg4AO+cN0IGaweJ3JWlkndQWOuAc=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.23062d579a.js",
+    file: "screen_en.556bda116e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-IwYtV5o9Qkb1eqH+2dZW3DTKwlfmdP1YrArz2MkBTOk=",
+    integrity: "sha256-VWvaEW7iifbSBwEt6qrQMynZJnyQN5NnTL5r3ybojdQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.41148dea36.js",
+    file: "screen_fr.e217ed5981.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-QRSN6jaAYW1D14PbwIwgDgPR906A+TX15Qfk4jBsJH8=",
+    integrity: "sha256-4hftWYHmd+fFwdjoXMYlBkH3hiIuHJRymbtC4koQOHs=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -77,9 +77,9 @@ export const bundles = {
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.d94e6d1ef9.js",
+    file: "watch_file.1bf0d8b6b8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2U5tHvmKWi6JEgX1X+h0BC3bo1gvW8wJHgvUBWuqSFY=",
+    integrity: "sha256-G/DYtrjwsSEAhtS1mII5cVrRH01Grwf/Sdav1cHWbl4=",
     content: read("watch_file.js"),
   },
 } as const;

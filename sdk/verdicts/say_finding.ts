@@ -72,6 +72,7 @@ const VALUES: {
       : by !== null && identifier !== null && PUBLISHED.has(by)
       ? by
       : "name",
+    entry: clip(entry),
     name: clip(name),
     identifier: identifier ?? "",
     lists: list === null ? "" : words.writing.list([

@@ -121,7 +121,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   assertEquals(await page.locator(".list tbody tr:not(.gap)").count(), 2);
   assertStringIncludes(
     await page.textContent(".list tbody") ?? "",
-    "hand the case to compliance",
+    "refer the case to compliance",
   );
   await page.click(".chip-all");
   await page.fill("#search", "secret payee 41");

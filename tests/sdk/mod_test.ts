@@ -696,7 +696,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
         others: [],
       },
     }),
-    "Stop: EU law bans transactions with Tolubay for anyone bound by it; refer the case to compliance.",
+    "Stop: EU law (833/2014 XLV.A 1) bans transactions with Tolubay for anyone bound by it; refer the case to compliance.",
   );
   assertEquals(
     say({

@@ -119,17 +119,17 @@ export interface VerdictsWords {
     readonly checksum_failed: (a: { readonly letter: string; readonly meant: string }) => string;
     /** the IBAN doesn't have the format of its country; ask the payee for the correct one */
     readonly invalid_bban_structure: string;
-    /** {by, select, ban {EU law bans transactions with {name, select, none {the bank} other {{name}}} for anyone bound by it} bic8 {BIC {identifier} is on {lists}} lei {LEI {identifier} is on {lists}} bank_code {bank code {identifier} is on {lists}} name {{name} is on {lists}} other {{name, select, none {the bank} other {{name}}} is on a sanctions list{register, select, none {} other { ({register})}}}}; refer the case to compliance */
-    readonly bank_sanctioned: (a: { readonly by: string; readonly name: string; readonly identifier: string; readonly lists: string; readonly register: string }) => string;
+    /** {by, select, ban {EU law{entry, select, none {} other { ({entry})}} bans transactions with {name, select, none {the bank} other {{name}}} for anyone bound by it} bic8 {BIC {identifier} is on {lists}} lei {LEI {identifier} is on {lists}} bank_code {bank code {identifier} is on {lists}} name {{name} is on {lists}} other {{name, select, none {the bank} other {{name}}} is on a sanctions list{register, select, none {} other { ({register})}}}}; refer the case to compliance */
+    readonly bank_sanctioned: (a: { readonly by: string; readonly entry: string; readonly name: string; readonly identifier: string; readonly lists: string; readonly register: string }) => string;
     /** the country is under comprehensive sanctions{act, select, none {} other { ({act})}}; refer the case to compliance */
     readonly country_sanctioned: (a: { readonly act: string }) => string;
     /** bank code {code} isn't in {register} of {asOf, date}; ask the payee for the correct IBAN */
     readonly bank_code_not_allocated: (a: { readonly code: string; readonly register: string; readonly asOf: string }) => string;
     /** {bic} is a test BIC; ask the payee for the correct one */
     readonly test_bic: (a: { readonly bic: string }) => string;
-    /** the bank may be {name, select, none {on a sanctions list} other {{name}, which is on {lists, select, none {a sanctions list{register, select, none {} other { ({register})}}} other {{lists}}}}}; have someone compare the two */
+    /** the bank may be {name, select, none {on a sanctions list} other {{name}}}{lists, select, none {{register, select, none {} other { ({register})}}} other { on {lists}}}; have someone compare the two */
     readonly sanctions_review: (a: { readonly name: string; readonly lists: string; readonly register: string }) => string;
-    /** {words, select, none {a register lists {name, select, none {the bank} other {{name}}} as insolvent or in liquidation} other {{source} says "{words}" about {name, select, none {the bank} other {{name}}}}}; ask the payee for another account */
+    /** {words, select, none {a register lists {name, select, none {the bank} other {{name}}} as insolvent or in liquidation} other {{source} on {name, select, none {the bank} other {{name}}}: "{words}"}}; ask the payee for another account */
     readonly bank_in_insolvency: (a: { readonly words: string; readonly name: string; readonly source: string }) => string;
     /** {words, select, none {an authority has taken a special measure against the bank} other {special measure against the bank: {words} ({source}{asOf, select, none {} other {, {asOf, date}}})}}; refer the case to compliance */
     readonly special_measure: (a: { readonly words: string; readonly source: string; readonly asOf: string }) => string;

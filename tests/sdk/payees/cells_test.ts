@@ -143,7 +143,7 @@ Deno.test("readAccountCell() reads the one right IBAN in a text, says so, and us
   const [payee] = read(`Name,IBAN\nAcme,"${DE} (Commerzbank)"\n`);
   const said = (language: keyof typeof catalogues): string => detailOf(unasked(payee), catalogues[language]);
   assertStringIncludes(said("en"), `The IBAN was taken from the text "${DE} (Commerzbank)"`);
-  assertStringIncludes(said("de"), "Die IBAN wurde dem Text");
+  assertStringIncludes(said("de"), "Die IBAN stammt aus dem Text");
   assertStringIncludes(said("fr"), "L’IBAN a été extrait du texte");
 });
 

@@ -698,7 +698,7 @@ Deno.test("letterTo() writes in the language of its catalogue", () => {
   );
   assertStringIncludes(
     de ?? "",
-    "wir halten eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurückgestellt. Uns liegt",
+    "wir haben eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurückgestellt. Uns liegt",
   );
   assertStringIncludes(
     fr ?? "",
