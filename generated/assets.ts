@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.3f9e6df815.js",
+    file: "screen_de.3df47b0a27.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-P55t+BWaKf1U6SzKg4AO+cN0IGaweJ3JWlkndQWOuAc=",
+    integrity: "sha256-PfR7CicyAow18H/tkuu/hRUHw2RUsQ2OvF+N0MyDge8=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.556bda116e.js",
+    file: "screen_en.ab00faecd9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VWvaEW7iifbSBwEt6qrQMynZJnyQN5NnTL5r3ybojdQ=",
+    integrity: "sha256-qwD67NmnonKWB+ygex+vXkvVbn7R+FjlbjVwtrXi68U=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.e217ed5981.js",
+    file: "screen_fr.1154802464.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4hftWYHmd+fFwdjoXMYlBkH3hiIuHJRymbtC4koQOHs=",
+    integrity: "sha256-EVSAJGT/8ISfOCgA8d23DDGvUv0Og1WMPjiCtM1LI6k=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -165,7 +165,7 @@ export interface VerdictsWords {
     readonly risk: (a: { readonly reason: string }) => string;
     /** {text} */
     readonly unknown_finding: (a: { readonly text: string }) => string;
-    /** {text, select, none {the account number isn't an IBAN, so the bank wasn't checked} other {"{text}" is a national account number, not an IBAN, so the bank wasn't checked; ask the payee for the IBAN}} */
+    /** {text, select, none {the account number isn't an IBAN, so the bank wasn't checked} other {the text "{text}" is a national account number, not an IBAN, so the bank wasn't checked; ask the payee for the IBAN}} */
     readonly not_an_iban: (a: { readonly text: string }) => string;
     /** {code, select, connection_failed {the server couldn't be reached; try again} timeout {the server didn't answer in time; try again} other {{text}}} */
     readonly call_failed: (a: { readonly code: string; readonly text: string }) => string;

@@ -98,7 +98,7 @@ export const verdicts: VerdictsWords = {
     reference_data_stale: (a) => `die Bank ist nur aus einer alten Quelle bekannt: ${a.register}, ${writing.day(a.asOf)}`,
     risk: (a) => `${a.reason}; holen Sie vor der Zahlung eine Freigabe ein`,
     unknown_finding: (a) => a.text,
-    not_an_iban: (a) => a.text === "" ? "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft" : `„${a.text}“ ist eine nationale Kontonummer, keine IBAN, die Bank daher ungeprüft; bitten Sie um die IBAN`,
+    not_an_iban: (a) => a.text === "" ? "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft" : `die Angabe „${a.text}“ ist eine nationale Kontonummer, keine IBAN, die Bank daher ungeprüft; bitten Sie um die IBAN`,
     call_failed: (a) => a.code === "connection_failed" ? "der Server war nicht erreichbar; versuchen Sie es noch einmal" : a.code === "timeout" ? "der Server hat nicht rechtzeitig geantwortet; versuchen Sie es noch einmal" : `der Server meldet: ${a.text}`,
     not_screened: (a) => a.text,
     bank_not_screened: "für eine Sanktionsprüfung ist zu wenig über die Bank bekannt; fragen Sie nach ihrem vollen Namen und BIC",

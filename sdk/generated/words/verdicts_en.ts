@@ -98,7 +98,7 @@ export const verdicts: VerdictsWords = {
     reference_data_stale: (a) => `the bank is known from an old source only: ${a.register}, ${writing.day(a.asOf)}`,
     risk: (a) => `${a.reason}; get approval before you pay`,
     unknown_finding: (a) => a.text,
-    not_an_iban: (a) => a.text === "" ? "the account number isn't an IBAN, so the bank wasn't checked" : `"${a.text}" is a national account number, not an IBAN, so the bank wasn't checked; ask the payee for the IBAN`,
+    not_an_iban: (a) => a.text === "" ? "the account number isn't an IBAN, so the bank wasn't checked" : `the text "${a.text}" is a national account number, not an IBAN, so the bank wasn't checked; ask the payee for the IBAN`,
     call_failed: (a) => a.code === "connection_failed" ? "the server couldn't be reached; try again" : a.code === "timeout" ? "the server didn't answer in time; try again" : a.text,
     not_screened: (a) => a.text,
     bank_not_screened: "too little is known about the bank to screen it for sanctions; ask the payee for its full name and BIC",

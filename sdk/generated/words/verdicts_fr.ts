@@ -98,7 +98,7 @@ export const verdicts: VerdictsWords = {
     reference_data_stale: (a) => `la banque n’est connue que par une source ancienne : ${a.register}, ${writing.day(a.asOf)}`,
     risk: (a) => `${a.reason} ; obtenez un accord avant de payer`,
     unknown_finding: (a) => a.text,
-    not_an_iban: (a) => a.text === "" ? "le numéro de compte n’est pas un IBAN ; la banque n’a donc pas été contrôlée" : `« ${a.text} » est un numéro de compte national, pas un IBAN : banque non contrôlée ; demandez l’IBAN au bénéficiaire`,
+    not_an_iban: (a) => a.text === "" ? "le numéro de compte n’est pas un IBAN ; la banque n’a donc pas été contrôlée" : `le texte « ${a.text} » est un numéro de compte national, pas un IBAN : banque non contrôlée ; demandez l’IBAN au bénéficiaire`,
     call_failed: (a) => a.code === "connection_failed" ? "le serveur était injoignable ; réessayez" : a.code === "timeout" ? "le serveur n’a pas répondu à temps ; réessayez" : `réponse du serveur : ${a.text}`,
     not_screened: (a) => a.text,
     bank_not_screened: "on en sait trop peu sur la banque pour contrôler les sanctions ; demandez son nom complet et son BIC",
