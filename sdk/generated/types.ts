@@ -2138,7 +2138,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict?: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -4183,7 +4183,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -5549,7 +5549,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6011,7 +6011,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6143,7 +6143,7 @@ export interface components {
          *     - `not_checked`: there is no result.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
          *       bank is known only from an old source (`reference_data_stale`).
-         *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
+         *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
          * @enum {string}
          */
         Verdict: "stop" | "check_first" | "not_checked" | "account_fine" | "fine";
