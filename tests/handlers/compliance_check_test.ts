@@ -705,7 +705,7 @@ Deno.test("the start page says which lists do not clear, and stops where a list 
     return text.split('id="answer"')[1] ?? "";
   };
   assertStringIncludes(await slipOf("DE92503306000492589913"), "Lists not loaded");
-  assertStringIncludes(await slipOf("GB79MELI81956224626118"), "MELLI BANK PLC is on a sanctions list (OFAC);
+  assertStringIncludes(await slipOf("GB79MELI81956224626118"), "MELLI BANK PLC is on a sanctions list (OFAC");
 });
 
 // Rules: no answer says pass, low, not listed or fine of something that was not
