@@ -17,9 +17,6 @@ const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;
 
-/** The verdicts whose words the severities of changes have. */
-const VERDICTS = { stop: "stop", check: "check_first" } as const;
-
 /**
  * `bankscreen watch FILE`. Exit status 0 when all are watched, 1 when some cannot be; added again, nothing is charged.
  */

@@ -18,9 +18,6 @@ export interface WatchNote extends Note {
   readonly lines?: string;
 }
 
-/** The verdicts whose words the severities of changes have. */
-const VERDICTS = { stop: "stop", check: "check_first" } as const;
-
 /** Tells a kind of change from any other text. */
 export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =>
   Object.hasOwn(english.webhooks.kinds, text);
