@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { CommandWords } from "../generated/words/command.ts";
 import type { Bankscreen } from "../mod.ts";
-import { catalogues, type Language } from "../verdicts/mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./ending.ts";

@@ -1,7 +1,6 @@
 // The page of what a key watches, as it is read.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { catalogues } from "../../../sdk/verdicts/mod.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
