@@ -2296,7 +2296,8 @@ export interface components {
             /** @description The code that the verdict is about. May be shorter than `bban.bank_code` (FI, IS). */
             value: string;
             /**
-             * @description - `verified`: a reference set knows the code.
+             * @description - `verified`: a reference set knows the code. That is no proof of a licence: registers of some countries keep
+             *       institutions whose licence has ended, and `next_steps` then has `reference_data_stale` or `bank_in_insolvency`.
              *     - `not_in_register`: the national register does not have it.
              *     - `unavailable`: no statement can be made.
              * @enum {string}
@@ -4612,8 +4613,8 @@ export interface components {
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `bank_code_retired`: the register marks the code for deletion.
-             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, or on a list that no publisher
-             *       keeps, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher
+             *       keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
              *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
              *     - `test_bic`: the BIC is a test BIC.
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
@@ -4639,8 +4640,8 @@ export interface components {
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
-         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, or on a list that no publisher
-         *       keeps, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher
+         *       keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
          *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.

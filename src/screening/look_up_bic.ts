@@ -4,21 +4,17 @@
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
 import {
+  type BankSource,
   endedLicence,
   type Insolvency,
-  isCompilation,
+  sourceOf,
   type SpecialMeasure,
   specialMeasure,
 } from "./iban_screening/bank_code_holder.ts";
 import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
 
-interface BicSource {
+interface BicSource extends BankSource {
   readonly token: string;
-  readonly name: string;
-  /** `YYYY-MM` or `YYYY-MM-DD`; `null` when the edition is not known. */
-  readonly asOf: string | null;
-  /** True for a list that was put together by somebody who keeps no register. */
-  readonly compiled: boolean;
 }
 
 /** An institution, as the source prints it. */
@@ -139,12 +135,7 @@ function registerHolder({ record, edition }: BankListing): BicHolder {
     street: record.street,
     postCode: record.postCode,
     branchInfo: null,
-    source: {
-      token: edition.dataset,
-      name: edition.register,
-      asOf: edition.asOf,
-      compiled: isCompilation(edition),
-    },
+    source: { token: edition.dataset, ...sourceOf(edition) },
   };
 }
 
@@ -160,7 +151,8 @@ function issuerHolder({ name }: IssuerRecord, editions: readonly Edition[]): Bic
       token: "issuers",
       name: edition?.register ?? "List of issuers",
       asOf: edition?.asOf ?? null,
-      compiled: true,
+      provesLicence: false,
+      keepsEnded: false,
     },
   };
 }
@@ -182,7 +174,8 @@ function directoryHolder(
       token: record.edition?.dataset ?? "bic_directory",
       name: edition?.register ?? "BIC directory",
       asOf: record.asOf,
-      compiled: false,
+      provesLicence: true,
+      keepsEnded: false,
     },
   };
 }

@@ -203,6 +203,7 @@ export function parseLietuvosBankasCsv(bytes: Uint8Array, source = "FIK_KODAI-en
 /** Bank codes of Lithuania; the name of the file carries its date. */
 export const lietuvosBankas: Dataset = bankCodeDataset({
   country: "LT",
+  keepsEnded: true,
   register: "Lietuvos bankas financial institution codes",
   publisher: "Lietuvos bankas",
   url: "https://www.lb.lt/en/iban-and-financial-institution-codes",
@@ -291,6 +292,7 @@ export function parseOenbCsv(bytes: Uint8Array): { readonly day: string; readonl
 /** Bank codes of Austria. */
 export const oenb: Dataset = bankCodeDataset({
   country: "AT",
+  keepsEnded: true,
   register: "OeNB SEPA-Zahlungsverkehrs-Verzeichnis",
   publisher: "Oesterreichische Nationalbank",
   url: "https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv",

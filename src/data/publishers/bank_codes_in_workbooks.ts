@@ -44,6 +44,7 @@ export function parseAbblWorkbook(
 /** Bank codes of Luxembourg; each edition is linked under a token on another host. */
 export const abbl: Dataset = bankCodeDataset({
   country: "LU",
+  keepsEnded: true,
   register: "ABBL IBAN/BIC codes",
   publisher: "Association des Banques et Banquiers, Luxembourg",
   url: "https://www.abbl.lu/",

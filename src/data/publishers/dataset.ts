@@ -91,7 +91,7 @@ type BankCodeList =
 interface BankCodeRegister
   extends
     Pick<Dataset, "register" | "publisher" | "url" | "terms">,
-    Partial<Pick<Dataset, Usual | "rhythmDays" | "rowsMin" | "firstRowsMin">> {
+    Partial<Pick<Dataset, Usual | "rhythmDays" | "keepsEnded" | "rowsMin" | "firstRowsMin">> {
   readonly country: string;
   /** Follows the country in the id, where the country has another list. */
   readonly suffix?: string;

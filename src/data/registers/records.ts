@@ -22,6 +22,11 @@ export interface Edition {
   readonly rhythmDays?: number;
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
+  /**
+   * True when the register is known to keep institutions whose licence has ended, and doesn't say so of them: an entry
+   * shows that the code was allocated, and no more.
+   */
+  readonly keepsEnded?: boolean;
   /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
   readonly fetchedAt?: number;
   /** `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked. */

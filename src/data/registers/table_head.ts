@@ -55,6 +55,8 @@ export interface TableFacts {
   readonly authoritative: boolean;
   /** Days from one edition of the publisher to the next; of a register of bank codes that denies. */
   readonly rhythmDays?: number;
+  /** True when a register of bank codes keeps institutions whose licence has ended. */
+  readonly keepsEnded?: boolean;
   /** `complete` or `partial`, and where the publisher says so. */
   readonly completeness: string;
 }
@@ -122,6 +124,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
     authoritative: member("authoritative") === "yes",
     ...(members.has("rhythm_days") && { rhythmDays: Number(members.get("rhythm_days")) }),
     ...(members.get("compiled") === "yes" && { compiled: true }),
+    ...(members.get("keeps_ended") === "yes" && { keepsEnded: true }),
   };
   const covers = members.get("covers")?.split(" ") ?? [];
   const [rank, read, completeness] = [Number(member("rank")), member("read"), member("completeness")];
@@ -151,6 +154,7 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
     source: edition.url,
     read,
     compiled: edition.compiled === true ? "yes" : "",
+    keeps_ended: edition.keepsEnded === true ? "yes" : "",
     as_of: edition.asOf,
     rows: String(edition.rows),
     rhythm_days: edition.rhythmDays === undefined ? "" : String(edition.rhythmDays),
@@ -180,7 +184,7 @@ export function makeEditionEntry(
   },
   { asOf, rows, sha256, fetchedAt, completeness = facts.completeness }: EditionFacts,
 ): TableEntry {
-  const { register, publisher, url, terms, authoritative, rhythmDays } = facts;
+  const { register, publisher, url, terms, authoritative, rhythmDays, keepsEnded } = facts;
   return {
     edition: {
       dataset: id,
@@ -193,6 +197,7 @@ export function makeEditionEntry(
       terms: terms.replaceAll(EDITION_MONTH, () => monthOf(asOf)),
       authoritative,
       ...(rhythmDays !== undefined && { rhythmDays }),
+      ...(keepsEnded === true && { keepsEnded }),
       ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
     },
     kind,

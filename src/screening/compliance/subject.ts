@@ -10,8 +10,7 @@ import {
   type SpecialMeasure,
 } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
-import { confirmBic, isOfCountry } from "../iban_screening/resolved_bic.ts";
-import { isStale } from "../edition_age.ts";
+import { isOfCountry, standingOf } from "../iban_screening/resolved_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";
@@ -49,7 +48,7 @@ export interface ComplianceSubject {
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
-  /** The bank is known only from an old source, or from a list that no publisher keeps. */
+  /** Its source doesn't show that the bank is in business today, and no current one does. */
   readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
   /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
@@ -219,17 +218,6 @@ export function subjectOfRejected(
   };
 }
 
-/** Returns whether a BIC is known only from an old source, or from a list that no publisher keeps. */
-function isUnconfirmed(
-  { bic: { code, bic8 }, holder }: BicLookup,
-  { data, today }: ComplianceBasis,
-): boolean {
-  if (holder === null) return false;
-  const { source: { name: source, asOf, compiled } } = holder;
-  if (!compiled && asOf !== null && !isStale(asOf, today)) return false;
-  return confirmBic({ code, bic8, source }, data, today) === null;
-}
-
 /** Makes the subject of a BIC. One that no source names is screened too: a list may print it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder } = lookup;
@@ -249,7 +237,8 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     testBic: isTestBic(bic8),
     insolvency: lookup.insolvency,
     measure: lookup.measure,
-    unconfirmed: isUnconfirmed(lookup, basis),
+    unconfirmed: holder !== null &&
+      standingOf(holder.source, { ...bic, asOf: holder.source.asOf ?? "" }, basis.data, today).unconfirmed,
     bankCode: holder === null ? "unknown" : "confirmed",
     bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({

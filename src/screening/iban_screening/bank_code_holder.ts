@@ -18,6 +18,35 @@ export function isCompilation({ publisher }: Pick<Edition, "publisher">): boolea
   return COMPILERS.has(publisher);
 }
 
+/**
+ * Returns whether an entry of an edition shows that an institution is in business on the day of that edition: not of a
+ * list that somebody compiled, and not of a register that keeps institutions whose licence has ended.
+ */
+export function provesLicence(edition: Pick<Edition, "publisher" | "keepsEnded">): boolean {
+  return !isCompilation(edition) && edition.keepsEnded !== true;
+}
+
+/** The source by which a bank is known. */
+export interface BankSource {
+  readonly name: string;
+  /** `YYYY-MM` or `YYYY-MM-DD`; `null` when the edition is not known. */
+  readonly asOf: string | null;
+  /** See {@link provesLicence}. */
+  readonly provesLicence: boolean;
+  /** True for a register that keeps institutions whose licence has ended. */
+  readonly keepsEnded: boolean;
+}
+
+/** Takes an edition as the source of a bank. */
+export function sourceOf(edition: Edition): BankSource {
+  return {
+    name: edition.register,
+    asOf: edition.asOf,
+    provesLicence: provesLicence(edition),
+    keepsEnded: edition.keepsEnded === true,
+  };
+}
+
 /** Says how certain the holder of a finding is: only a publisher's register, read from its own file, confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {

@@ -3,7 +3,14 @@
 // `../compliance/screen_compliance.ts`.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
-import { explainListed, type Insolvency, type ListedBank, type SpecialMeasure } from "./bank_code_holder.ts";
+import {
+  type BankSource,
+  explainListed,
+  type Insolvency,
+  type ListedBank,
+  sourceOf,
+  type SpecialMeasure,
+} from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
@@ -164,22 +171,23 @@ function* ageSteps(
   if (given !== null) {
     yield* sourceSteps(given);
   } else if (finding.status !== "unavailable") {
-    const { value, edition: { register, asOf } } = finding;
-    yield ageStep(`Bank code ${value}`, register, asOf);
+    yield ageStep(`Bank code ${finding.value}`, sourceOf(finding.edition));
   }
 }
 
-/** Advice on a BIC whose only source is old, or a list that no publisher keeps. */
+/** Advice on a BIC whose only source is old, a list that no publisher keeps, or a register that keeps ended institutions. */
 export function* sourceSteps({ bic: { code }, holder }: BicLookup): Generator<NextStep> {
-  if (holder !== null) yield ageStep(code, holder.source.name, holder.source.asOf);
+  if (holder !== null) yield ageStep(code, holder.source);
 }
 
-function ageStep(what: string, source: string, asOf: string | null): NextStep {
+function ageStep(what: string, { name, asOf, keepsEnded }: BankSource): NextStep {
   return {
     code: "reference_data_stale",
     do: "Refresh the reference data, which confirms the bank where a current register has it.",
-    because: `${what} is known only from ${source}${asOf === null ? "" : ` of ${asOf}`}. ` +
-      "Banks have merged and closed since.",
+    because: `${what} is known only from ${name}${asOf === null ? "" : ` of ${asOf}`}` +
+      (keepsEnded
+        ? ", which keeps institutions whose licence has ended."
+        : ". Banks have merged and closed since."),
   };
 }
 

@@ -3,7 +3,7 @@
 // asked first is decided in `data/registers/find_bank.ts`, whose bank a given BIC is in `same_bank.ts`.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
-import { holderOf, isCompilation } from "./bank_code_holder.ts";
+import { type BankSource, holderOf, isCompilation, provesLicence } from "./bank_code_holder.ts";
 import type {
   BankCodeFinding,
   Edition,
@@ -179,7 +179,7 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 /**
  * Finds a current source that has the BIC: a register of the EPC in which it is active, the mapping of BICs to LEIs, which
  * holds valid pairs alone and comes out each month (GLEIF and SWIFT, "BIC-to-LEI relationship files"), or another register
- * of bank codes that its publisher keeps. `null` when there is none.
+ * of bank codes that its publisher keeps, and keeps free of institutions whose licence has ended. `null` when there is none.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -199,9 +199,34 @@ export function confirmBic(
     return { source: leis.register, asOf: leis.asOf };
   }
   const listing = registers.findBanksByBic8(bic8).find(({ record, edition }) =>
-    edition.register !== source && !record.retired && !isCompilation(edition) && !isStale(edition.asOf, today)
+    edition.register !== source && !record.retired && provesLicence(edition) && !isStale(edition.asOf, today)
   );
   return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
+}
+
+/** How sure it is today that a bank is in business. */
+interface Standing {
+  /** The source of the bank doesn't show it, and no current one does. */
+  readonly unconfirmed: boolean;
+  /** What shows it where the source of the bank or of its BIC doesn't; else `null`. */
+  readonly confirmation: BicConfirmation | null;
+}
+
+/**
+ * Decides whether a bank is in business today, by IBAN and by BIC alike: its source shows it, when that is a current register
+ * that keeps no institutions whose licence has ended; else another source has to have its BIC.
+ */
+export function standingOf(
+  { name, asOf, provesLicence: isProof }: BankSource,
+  bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
+  data: Pick<ReferenceData, "registers" | "epc">,
+  today: string,
+): Standing {
+  const isDoubted = !isProof || asOf === null || isStale(asOf, today);
+  const confirmation = bic !== null && (isDoubted || isStale(bic.asOf || (asOf ?? ""), today))
+    ? confirmBic({ ...bic, source: name }, data, today)
+    : null;
+  return { unconfirmed: isDoubted && confirmation === null, confirmation };
 }
 
 /**

@@ -12,10 +12,10 @@ import {
   holderOf,
   type Insolvency,
   insolvencyOfBankCode,
-  isCompilation,
   type ListedBank,
   listedBank,
   nameOf,
+  sourceOf,
   type SpecialMeasure,
   specialMeasure,
 } from "./bank_code_holder.ts";
@@ -23,12 +23,12 @@ import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
   bankCountryOf,
   type BicConfirmation,
-  confirmBic,
   isOfCountry,
   resolveBic,
   type ResolvedBic,
   resolveGiven,
   settleBic,
+  standingOf,
 } from "./resolved_bic.ts";
 
 /** Everything the registers say about the bank code of an IBAN. */
@@ -36,7 +36,7 @@ export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly stale: boolean;
-  /** The bank is known only from an old source, or from a list that no publisher keeps, and no current one confirms it. */
+  /** Its source doesn't show that the bank is in business today, and no current one does. */
   readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
   /** The source of the BIC is old; that may be another than the one of the finding. */
@@ -116,18 +116,15 @@ function screenBank(
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
   const bicStale = bic !== null && isStale(bic.asOf || asOf, today);
-  const compiled = given === null
-    ? finding.edition !== null && isCompilation(finding.edition)
-    : given.holder?.source.compiled === true;
-  const confirmation = bic !== null && (bicStale || compiled)
-    ? confirmBic(bic, { registers, epc }, today)
-    : null;
+  const source = given?.holder?.source ?? (finding.edition === null ? null : sourceOf(finding.edition));
+  const { unconfirmed, confirmation } = source === null
+    ? { unconfirmed: false, confirmation: null }
+    : standingOf(source, bic, { registers, epc }, today);
   return {
     finding,
     holder: holderOf(finding),
     stale,
-    unconfirmed: (stale || compiled) && confirmation === null &&
-      (finding.status !== "unavailable" || given !== null),
+    unconfirmed: unconfirmed && (finding.status !== "unavailable" || given !== null),
     bic,
     bicStale,
     given,

@@ -22,7 +22,7 @@ import {
 import { bindScreening, shapeIbanResult } from "../../../src/handlers/mod.ts";
 import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
-import { nameOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { nameOf, provesLicence } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
 import { isGroupParty } from "../../../src/screening/iban_screening/same_bank.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
@@ -87,7 +87,7 @@ for (const [country, code, holder, bankCode] of cases) {
     assertEquals(bank.stale, stale);
     assertEquals(
       nextSteps.some(({ code }) => code === "reference_data_stale"),
-      stale && bank.confirmation === null,
+      (stale || !provesLicence(bank.finding.edition)) && bank.confirmation === null,
     );
   });
 }
