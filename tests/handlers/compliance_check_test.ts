@@ -192,7 +192,10 @@ Deno.test("check_compliance without a key answers the offer, whatever the body",
 // are as if they were of today.
 
 const today = "2026-11-22";
-const dataOfToday = await renewedData(today);
+const dataOfToday = await renewedData(today, {
+  sct: ["EXPNCZPP"],
+  withLei: ["IBAZAZ2X", "SBLLGB2L"],
+});
 
 interface Row {
   readonly why: string;
@@ -228,6 +231,12 @@ const screened: readonly Row[] = [
     bic: "IBAZAZ2X",
     verdict: "fine",
     summary: /INTERNATIONAL BANK OF AZERBAIJAN/,
+  },
+  {
+    why: "the grey list of the FATF alone holds nobody back",
+    bic: "STSABGSF",
+    verdict: "account_fine",
+    summary: /known only from Community BIC directory/,
   },
   { why: "an English bank", bic: "SBLLGB2L", verdict: "fine", summary: /ICBC STANDARD/ },
   { why: "a Czech bank", bic: "EXPNCZPP", verdict: "fine", summary: /MAX BANKA/ },
@@ -900,10 +909,11 @@ async function screenAll<Account extends SampledAccount>(
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Countries that a person decides on whatever the bank: under sanctions, on a list of the FATF, or of high risk. */
+/** Countries that a person decides on whatever the bank: under sanctions, of high risk, or of elevated risk and monitored by the FATF. */
 const isWatched = memoByText(300, (country: string) => {
   const { countrySanctioned, fatfStatus, countryRisk } = assessCountry(country, shipped.countryLists, today);
-  return countrySanctioned || /grey|black/.test(fatfStatus) || countryRisk === "high";
+  return countrySanctioned || fatfStatus === "black_list" || countryRisk === "high" ||
+    (fatfStatus === "grey_list" && countryRisk === "elevated");
 });
 
 /** Leaves out what no data can make fine: accounts at listed banks, and of countries that a person decides on. */

@@ -5,7 +5,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { openDataFolder, readRows } from "../../src/data/registers/mod.ts";
+import { loadReferenceData, openDataFolder, readRows } from "../../src/data/registers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { McpSession } from "../support/mcp_session.ts";
@@ -15,7 +15,13 @@ import { bodyOf, TestApp } from "../support/test_app.ts";
 import { largeBanks } from "./ordinary_accounts/large_banks.ts";
 
 const today = "2026-11-29";
-const data = await renewedData(today);
+const { sepaScope } = (await loadReferenceData()).registers;
+const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === true;
+// The register of SCT of September 2022 has every large bank of SEPA but one under these BICs: Banco BPM is BAPPIT22 there.
+// That banks outside have LEIs is public knowledge; no copy of the mapping can be kept.
+const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
+const data = await renewedData(today, { sct, withLei: largeBanks.filter((bic) => !isOfSepa(bic)) });
+const withoutYoung = await renewedData(today);
 const fresh = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
 const shipped = await TestApp.open({}, `${today}T08:00:00Z`);
 Deno.test.afterAll(async () => {
@@ -140,13 +146,58 @@ Deno.test("a code that was given up is told apart from the one that took its pla
   assertMatch(summary, /bank code 0239 is no longer in use, 0128 took its place/);
 });
 
-Deno.test("of 60 large healthy banks at most two are held back", async () => {
-  const key = await openKey(fresh, 100);
-  assertEquals(new Set(largeBanks).size, 60);
+/** Large banks that aren't fine by their BIC, each with its verdict. */
+async function heldBack(service: TestApp): Promise<string[]> {
+  const key = await openKey(service, 100);
   const held: string[] = [];
   for (const bic of largeBanks) {
-    const { verdict, summary } = await screen(fresh, key, { bic });
-    if (verdict !== "fine") held.push(`${bic} ${summary}`);
+    const { verdict } = await screen(service, key, { bic });
+    if (verdict !== "fine") held.push(`${bic} ${verdict}`);
   }
-  assert(held.length <= 2, held.join("\n"));
+  return held;
+}
+
+Deno.test("of 60 large healthy banks one is held back, whose BIC no source has", async () => {
+  assertEquals(new Set(largeBanks).size, 60);
+  assertEquals(await heldBack(fresh), ["BAPPIT21 check_first"]);
+});
+
+Deno.test("without the registers of SEPA and of LEIs, banks known only from an old directory are named one by one", async () => {
+  await using service = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(withoutYoung));
+  const held = await heldBack(service);
+  // deno-lint-ignore no-console -- whom a missing register holds back
+  console.log(`${held.length} of 60 large banks are not fine without EPC and LEI: ${held.join(", ")}`);
+  const outside = largeBanks.filter((bic) => /^....(?:US|CA|JP|AU|SG|HK)/.test(bic));
+  for (const bic of outside) assert(held.includes(`${bic} account_fine`), bic);
+  assert(
+    held.every((line) => line === "BAPPIT21 check_first" || line.endsWith(" account_fine")),
+    held.join(),
+  );
+});
+
+Deno.test("a bank that only a register of ended institutions lists is not fine, by its code and by its BIC", async () => {
+  const key = await openKey(fresh, 10);
+  for (const body of [{ iban: accountOf("LT", "35700") }, { bic: "VIPULT21" }]) {
+    const { verdict, summary, next_steps: steps = [] } = await screen(fresh, key, body);
+    assertEquals(verdict, "account_fine", JSON.stringify(body));
+    assertMatch(summary, /known only from Lietuvos bankas/);
+    const told = steps.find(({ code }) => code === "reference_data_stale");
+    assertMatch(told?.because ?? "", /which keeps institutions whose licence has ended\.$/);
+  }
+});
+
+Deno.test("no code is fine whose register says that the bank is insolvent or in liquidation", async () => {
+  const key = await openKey(fresh, 100);
+  let asked = 0;
+  for (const dataset of ["br_bank_codes", "cz_bank_codes", "pl_bank_codes"]) {
+    const country = dataset.slice(0, 2).toUpperCase();
+    for (const { codes = "", name = "" } of await rowsOf(dataset, ["codes", "name"])) {
+      if (!/liquida|likvidac|upadł/i.test(name)) continue;
+      const iban = accountOf(country, codes.split(",")[0] ?? "");
+      const { verdict } = await screen(fresh, key, { iban });
+      assert(verdict === "check_first" || verdict === "stop", `${name}: ${verdict}`);
+      asked++;
+    }
+  }
+  assert(asked > 15, String(asked));
 });

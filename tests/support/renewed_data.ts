@@ -1,20 +1,27 @@
 /**
- * The shipped reference data as if every publisher had renewed its tables on one day.
+ * The shipped reference data as a real refresh would leave it on one day.
  *
  * @module
  */
+import { datasets } from "../../src/data/publishers/mod.ts";
 import { createLoader, openDataFolder, type ReferenceData } from "../../src/data/registers/mod.ts";
-import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
+import { refreshedData, type YoungRegisters } from "./refreshed_data.ts";
+
+const refreshable = new Set(datasets.map(({ id }) => id));
 
 /**
- * Loads every table with the date of `today`, every list whole, and an EU list of asset freezes that names nobody, because
- * that does not ship.
+ * Loads every table that a refresh fetches with the date of `today`, every list whole, the registers of SEPA schemes and of
+ * LEIs with the banks that are named, and an EU list of asset freezes that names nobody, because that doesn't ship. What no
+ * refresh renews keeps its date: the BIC directories of 2018 and 2024, and the tables that are kept by hand.
  */
-export async function renewedData(today: string): Promise<ReferenceData> {
+export async function renewedData(
+  today: string,
+  young: YoungRegisters = { sct: [], withLei: [] },
+): Promise<ReferenceData> {
   const tables = await openDataFolder();
-  const dated = <Edition extends { readonly asOf: string }>(edition: Edition) => ({
+  const dated = <Edition extends { readonly dataset: string; readonly asOf: string }>(edition: Edition) => ({
     ...edition,
-    asOf: today,
+    ...(refreshable.has(edition.dataset) && { asOf: today }),
   });
   const data = await createLoader()({
     entries: tables.entries.map((entry) => ({ ...entry, edition: dated(entry.edition) })),
@@ -23,7 +30,5 @@ export async function renewedData(today: string): Promise<ReferenceData> {
       return table && { ...table, edition: dated(table.edition) };
     },
   });
-  const dates = new Map(sanctionsLists.map((list) => [list, today] as const));
-  const fresh = { asOfByList: dates, newestByList: dates, partialLists: new Set<SanctionsList>() };
-  return { ...data, sanctions: { ...data.sanctions, ...fresh } };
+  return refreshedData(data, today, young);
 }
