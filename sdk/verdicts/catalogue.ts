@@ -1,7 +1,7 @@
 // Findings in words. The messages are in `openapi/words/`; `deno task generate` compiles them.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import { type Language, type Writing, writingIn } from "./language.ts";
-import { type Clip, sayClause } from "./say_finding.ts";
+import { type Clip, sayClause, statesOf } from "./say_finding.ts";
 import type { Decision, Finding, Verdict } from "./verdict_table.ts";
 
 /** The words of one language. */
@@ -57,7 +57,20 @@ export function summarise(
       ? `${word}. ${sentence(clause)}`
       : `${word}${catalogue.colon}${clause}.`;
   };
-  return fit(write);
+  return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
+}
+
+/** Tells of lists that cleared nobody, and that the bank is known only from an old source; `null` where it isn't both. */
+function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
+  const [first] = findings;
+  if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;
+  if (!findings.some(({ code }) => code === "reference_data_stale")) return null;
+  const { verdicts, oldSource } = catalogue;
+  const clauses = [catalogue.say(first, (text) => text), statesOf(first.values.lists, catalogue)];
+  const texts = clauses.map((clause) =>
+    `${verdicts.account_fine.word}. ${sentence(oldSource)} ${sentence(clause)}`
+  );
+  return texts.find((text) => text.length <= SUMMARY_LENGTH_MAX) ?? null;
 }
 
 /** Says a finding as a sentence of at most 160 characters: names are cut, and not what to do. */

@@ -345,8 +345,29 @@ export const RISK_BANDS = [[80, "risk_critical"], [60, "risk_high"], [40, "risk_
   "risk_medium",
 ]] as const;
 
+/** Lowest sum of the lowest band. */
+const RISK_LOWEST = Math.min(...RISK_BANDS.map(([lowest]) => lowest));
+
+/** Other reasons that lie in the country. */
+const OF_COUNTRY: ReadonlySet<string> = new Set([
+  "sanctioned_country",
+  "fatf_black_list",
+  "fatf_suspended",
+  "high_risk_country",
+  "elevated_risk_country",
+]);
+
 function findingsOfRisk(reasons: readonly Schemas["RiskReason"][]): readonly Finding[] {
   const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));
+  // Increased monitoring asks for care with the country, and of nobody to hold a payment back (FATF, "Jurisdictions under
+  // Increased Monitoring"): alone, or beside reasons that weigh too little by themselves, it is said and no more.
+  const bank = others.filter(({ flag }) => flag !== "fatf_grey_list");
+  const bankSum = bank.reduce((total, { weight }) => total + weight, 0);
+  if (
+    bank.length < others.length && bankSum < RISK_LOWEST && !bank.some(({ flag }) => OF_COUNTRY.has(flag))
+  ) {
+    return [{ code: "fatf_grey_list", values: {} }];
+  }
   const sum = others.reduce((total, { weight }) => total + weight, 0);
   const [, code = null] = RISK_BANDS.find(([lowest]) => sum >= lowest) ?? [];
   return code === null ? [] : [{ code, values: { flags: others.map(({ flag }) => flag) } }];

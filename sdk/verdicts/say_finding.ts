@@ -166,7 +166,8 @@ function misreadIn(
     : { letter: misread.letter, meant: groupIban(misread.meant) };
 }
 
-function statesOf(
+/** Says which lists are old, partial or absent, without what to do. */
+export function statesOf(
   lists: readonly ListState[],
   { lists: names, listStates, semicolon }: Words,
 ): string {

@@ -144,6 +144,8 @@ export interface FindingValues {
   readonly iban_in_wrong_element: Nothing;
   readonly iban_in_text: { readonly text: string };
   readonly bic_is_advisory: { readonly bic: string };
+  /** The FATF monitors the country, and nothing else about it is wrong. */
+  readonly fatf_grey_list: Nothing;
   readonly expect_virtual_iban: { readonly name: string };
 }
 
@@ -206,6 +208,7 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Ver
   // Of an old source only an operator can do anything: it is said, and holds no payment back.
   reference_data_stale: "account_fine",
   bic_is_advisory: "fine",
+  fatf_grey_list: "fine",
   iban_in_wrong_element: "fine",
   iban_in_text: "fine",
   expect_virtual_iban: "fine",

@@ -13,6 +13,7 @@ import type { BankData } from "../iban_screening/screen_bank.ts";
 import { isOfCountry, standingOf } from "../iban_screening/resolved_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
+import { participantCode } from "../epc_participant.ts";
 import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
@@ -224,6 +225,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
   const name = holder?.name ?? null;
   const { bic8, country } = bic;
+  const code = participantCode(epc, bic.code, []);
   const issuer = classifyIssuer(
     { country, bic8, bankCode: null, name, dataset: null, sicParticipant: false },
     issuers,
@@ -238,11 +240,12 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     insolvency: lookup.insolvency,
     measure: lookup.measure,
     unconfirmed: holder !== null &&
-      standingOf(holder.source, { ...bic, asOf: holder.source.asOf ?? "" }, basis.data, today).unconfirmed,
+      standingOf(holder.source, { code, bic8, asOf: holder.source.asOf ?? "" }, basis.data, today)
+        .unconfirmed,
     bankCode: holder === null ? "unknown" : "confirmed",
     bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({
-      bic: bic.code,
+      bic: code,
       bankCodeNotAllocated: false,
       issuerType: issuer?.type ?? null,
       // A register of participants may know a BIC that no source names; the duties of its country do not.

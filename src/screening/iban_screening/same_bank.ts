@@ -24,6 +24,9 @@ const groups = indexWords({
   PL: "GBWC POLU SKOK",
 });
 
+/** Groups of which several BICs stand for the whole, with the head office as branch: CMCIFR2A, CMCIFRPA and CMCIFRPP. */
+const severalHeads: ReadonlySet<string> = new Set(["CMCIFR"]);
+
 /** Returns whether many institutions share the BICs that begin with these four characters in a country. */
 export function isGroupParty(party: string, country: string): boolean {
   return groups.get(party) === country;
@@ -71,7 +74,8 @@ export function isSameBank(
 /** Branches of one BIC8 are told apart only where both are named. */
 function isSameBranch({ bic8, branchCode }: Bic, code: string): boolean {
   const branch = code.slice(8) || HEAD_OFFICE;
-  return bic8 === code.slice(0, 8) &&
+  const party = bic8.slice(0, 6);
+  return (bic8 === code.slice(0, 8) || (severalHeads.has(party) && code.startsWith(party))) &&
     (branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || branchCode === branch);
 }
 

@@ -3,6 +3,7 @@
 import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
 import { isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
+import { participantCode } from "../epc_participant.ts";
 import { type Reachability, screenReachability } from "../screen_reachability.ts";
 import { type ClearingSummary, summariseClearing } from "../swiss_clearing.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
@@ -116,10 +117,12 @@ function screenBank(
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
   const bicStale = bic !== null && isStale(bic.asOf || asOf, today);
+  const names = [bic?.bankName ?? null, nameOf(finding)].filter((name) => name !== null);
+  const participant = bic && { ...bic, code: participantCode(epc, bic.code, names) };
   const source = given?.holder?.source ?? (finding.edition === null ? null : sourceOf(finding.edition));
   const { unconfirmed, confirmation } = source === null
     ? { unconfirmed: false, confirmation: null }
-    : standingOf(source, bic, { registers, epc }, today);
+    : standingOf(source, participant, { registers, epc }, today);
   return {
     finding,
     holder: holderOf(finding),
@@ -142,7 +145,7 @@ function screenBank(
     ),
     issuer,
     reachability: screenReachability({
-      bic: bic?.code ?? null,
+      bic: participant?.code ?? null,
       bankCodeNotAllocated: finding.status === "not_in_register",
       issuerType: issuer?.type ?? null,
       // An account is within the schemes when its IBAN and its bank are.
