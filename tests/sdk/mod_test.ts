@@ -619,6 +619,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     sanctions_not_asked: {},
     iban_in_wrong_element: {},
     iban_in_text: { text: name },
+    fatf_grey_list: {},
     bic_is_advisory: { bic: "COBADEFFXXX" },
     expect_virtual_iban: { name },
     repeated_payee: { places },
@@ -772,13 +773,44 @@ Deno.test("an answer is fine only when every list is clear and nothing stands ag
     assertEquals(verdict(["clear", outcome, "clear", "clear"]), "account_fine", outcome);
   }
   assertEquals(verdict(["clear", "clear", "hit", "not_loaded"]), "stop");
-  assertEquals(verdict(["clear"], [["fatf_grey_list", 20]]), "check_first");
+  // Increased monitoring alone asks of nobody to hold a payment back; with another reason in the country it does.
+  assertEquals(verdict(["clear"], [["fatf_grey_list", 20]]), "fine");
+  assertEquals(verdict(["clear"], [["fatf_grey_list", 20], ["emi_issuer", 10]]), "fine");
+  for (const [flag, weight] of [["elevated_risk_country", 10], ["high_risk_country", 20]] as const) {
+    assertEquals(verdict(["clear"], [["fatf_grey_list", 20], [flag, weight]]), "check_first", flag);
+  }
+  const monitored = decideOn({ ...account, ...screened(["clear"], [["fatf_grey_list", 20]]) }, "2026-11-22");
+  assertEquals(monitored.findings.map(({ code }) => code), ["fatf_grey_list"]);
   assertEquals(verdict(["clear"], [["emi_issuer", 10]]), "fine");
   // A possible match is for a person, however the country is rated.
-  assertEquals(verdict(["clear"], [["sanctions_review", 40], ["fatf_grey_list", 20]]), "check_first");
+  assertEquals(verdict(["clear"], [["sanctions_review", 40], ["high_risk_country", 20]]), "check_first");
   assertEquals(verdict(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
   assertEquals(decideOn(account, "").verdict, "account_fine");
   assertEquals(decideOn({ iban: "DE00", valid: false, error: "checksum_failed" }, "").verdict, "stop");
+});
+
+Deno.test("a summary that tells of missing lists tells too that no current source confirms the bank", () => {
+  const step = { code: "reference_data_stale", do: "", because: "" } as const;
+  const facts = {
+    ...account,
+    ...screened(["not_current", "not_loaded", "clear", "clear"]),
+    next_steps: [step],
+  };
+  const decision = decideOn(facts, "2026-11-22");
+  assertEquals(decision.findings.map(({ code }) => code), ["lists_incomplete", "reference_data_stale"]);
+  const expected = {
+    en:
+      /^Account fine\. No current source confirms the bank\. Lists on this server are old: \w+ 94 days; incomplete: EU[.;]/,
+    de:
+      /^Konto in Ordnung\. Keine aktuelle Quelle bestätigt die Bank\. Listen veraltet: \w+ 94 Tage; unvollständig: EU[.;]/,
+    fr:
+      /^Compte en règle\. Aucune source à jour ne confirme la banque\. Listes trop anciennes.: \w+ 94 jours.; partielles.: EU/,
+  };
+  for (const language of ["en", "de", "fr"] as const) {
+    const summary = summarise(decision, "A Bank", catalogues[language]);
+    assertMatch(summary, expected[language]);
+    assert(summary.length <= 160, summary);
+  }
 });
 
 Deno.test("a letter in the place of a digit is told, and corrected by nobody", () => {

@@ -26,6 +26,7 @@ import { nameOf, provesLicence } from "../../../src/screening/iban_screening/ban
 import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
 import { isGroupParty } from "../../../src/screening/iban_screening/same_bank.ts";
 import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
+import { participantCode } from "../../../src/screening/epc_participant.ts";
 import { readGivenBic } from "../../../src/screening/mod.ts";
 import {
   confirmBic,
@@ -652,6 +653,8 @@ const sameBank: readonly (readonly [country: string, code: string, bic: string, 
   ["GB", "HLFX", "BOFSGB2S", "the legal entity behind a trading name"],
   ["GB", "DEUT", "DEUTGB2L", "one of several that begin with the code"],
   ["FR", "16989", "CAVNFR21XXX", "one of two that sources give"],
+  ["FR", "10278", "CMCIFRPAXXX", "another head of the group Crédit Mutuel and CIC"],
+  ["FR", "30066", "CMCIFR2A", "another head of the group Crédit Mutuel and CIC"],
   ["IT", "03475", "INGBITD1XXX", "one of two that sources give"],
   ["TR", "00115", "BKTRTRIS", "one of two that sources give"],
   ["MT", "CFTE", "CFTEMTM1XXX", "in our own list of issuers"],
@@ -669,6 +672,7 @@ const otherBank: readonly (readonly [country: string, code: string, bic: string,
   ["DE", "37040044", "COBAFRPP", "an office in another country"],
   ["DE", "30060601", "GENODED1SPK", "two co-operative banks under one party"],
   ["DE", "50050201", "HELADEF1DAS", "two savings banks under one party"],
+  ["FR", "15519", "CMCIFR2ALAV", "two banks of one group, each by its branch code"],
   ["CH", "00230", "POFICHBE", "two banks of one country"],
   ["GB", "BARC", "HBUKGB4B", "two banks of one country"],
   ["GB", "CFTE", "CFTEMTM1", "another country"],
@@ -679,6 +683,33 @@ for (const [country, code, bic, why] of otherBank) {
     assertEquals(adviceBeside(country, code, bic)[0], "bic_of_another_bank");
   });
 }
+
+Deno.test("a participant of a group is found by its name where the scheme lists it under a branch code", () => {
+  const rows = [
+    ["CEPAFRPP131", "CAISSE D'EPARGNE CEPAC"],
+    ["CEPAFRPP751", "CAISSE D'EPARGNE ILE DE FRANCE"],
+    ["COBADEFFXXX", "Commerzbank AG"],
+  ];
+  const table = `bic11\tcountry\tname\tready_on\tleaves_on\n${
+    rows.map(([bic, name]) => `${bic}\tX\t${name}\t\t\n`).join("")
+  }`;
+  const epc = loadEpcRegisters(new Map([["SCT", { table, asOf: today }]]));
+  assertEquals(participantCode(epc, "CEPAFRPPXXX", ["Caisse d'Épargne CEPAC"]), "CEPAFRPP131");
+  assertEquals(participantCode(epc, "CEPAFRPP", ["Caisse d'Épargne Normandie"]), "CEPAFRPP");
+  assertEquals(participantCode(epc, "CEPAFRPP751", ["Caisse d'Épargne CEPAC"]), "CEPAFRPP751");
+  assertEquals(participantCode(epc, "COBADEFF", ["Commerzbank"]), "COBADEFF");
+  // Asked about a BIC8 as a whole, any of its participants shows that it is in use.
+  assertEquals(participantCode(epc, "CEPAFRPP", []), "CEPAFRPP131");
+  const screen = createBankScreener({ ...data, epc }, today);
+  const iban = readIban("FR7611315483605994697986960");
+  assert(iban.valid);
+  const { bic, confirmation, unconfirmed } = screen(iban.iban);
+  assertEquals([bic?.bic8, confirmation?.source, unconfirmed], [
+    "CEPAFRPP",
+    "EPC register of SEPA Credit Transfer",
+    false,
+  ]);
+});
 
 Deno.test("a LEI joins two BICs of one legal entity", () => {
   const leis: Readonly<Record<string, string>> = { COBADEFF: "1", BBVAESMM: "2", DEUTDEFF: "3" };
