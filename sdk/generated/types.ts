@@ -2138,7 +2138,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
+             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
              */
             verdict?: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -4184,7 +4184,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
+             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -4475,7 +4475,7 @@ export interface components {
          * @description - `hit`: the list names the institution.
          *     - `review`: a name on the list may be that of the institution; a person has to look.
          *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
-         *     - `not_current`: the edition at hand does not name the institution, and is too old to clear it.
+         *     - `not_current`: the loaded edition doesn't name the institution, and is too old to clear it.
          *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
          *     - `not_applicable`: nothing is known of the institution that the list could name.
          * @enum {string}
@@ -4497,7 +4497,7 @@ export interface components {
              * @description - `hit`: the list names the institution.
              *     - `review`: a name on the list may be that of the institution; a person has to look.
              *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
-             *     - `not_current`: the edition at hand does not name the institution, and is too old to clear it.
+             *     - `not_current`: the loaded edition doesn't name the institution, and is too old to clear it.
              *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
              *     - `not_applicable`: nothing is known of the institution that the list could name.
              */
@@ -4627,8 +4627,10 @@ export interface components {
             code: components["schemas"]["NextStepCode"];
             /** @description What to do. */
             do: string;
-            /** @description Why. */
+            /** @description Why, in English: clients read from it what a register or an act says. */
             because: string;
+            /** @description What was found and what to do, in the language of the answer (`Accept-Language`). Absent in English answers, where `do` and `because` say it, and for advice that the language has no sentence for. */
+            text?: string;
             /** @description The operation that does it, as method and path. */
             action?: string;
         };
@@ -5550,7 +5552,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
+             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6012,7 +6014,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
+             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6144,7 +6146,7 @@ export interface components {
          *     - `not_checked`: there is no result.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
          *       bank is known only from an old source (`reference_data_stale`).
-         *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
+         *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
          * @enum {string}
          */
         Verdict: "stop" | "check_first" | "not_checked" | "account_fine" | "fine";
@@ -7144,7 +7146,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013001",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN.",
+                     *           "summary": "Stop: the IBAN is mistyped, its check digits do not agree; ask the payee for the IBAN again.",
                      *           "error": "checksum_failed",
                      *           "error_detail": "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",
                      *           "cost_usdc": 0
@@ -7153,7 +7155,7 @@ export interface operations {
                      *           "iban": "CH930076201162385295",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN is too long or too short for its country; ask the payee for the correct one.",
+                     *           "summary": "Stop: the IBAN does not have the length of its country; ask the payee for the IBAN again.",
                      *           "error": "wrong_length",
                      *           "error_detail": "Switzerland (CH) IBANs have 21 characters; this one has 20: one character is missing.",
                      *           "cost_usdc": 0
@@ -11530,7 +11532,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -11545,7 +11547,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -12105,7 +12107,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -12120,7 +12122,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -13866,7 +13868,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013000",
                      *           "valid": true,
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. The bank wasn't screened for sanctions; do that before you pay.",
+                     *           "summary": "Account fine. The sanctions lists were not checked; check the bank before paying.",
                      *           "country": {
                      *             "code": "DE",
                      *             "name": "Germany"
@@ -14010,7 +14012,7 @@ export interface operations {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: BIC BLBBBY2X is on the OFAC list (no. 34752) and the EU list; refer the case to compliance.",
+                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); hand the case to compliance.",
                      *           "country": {
                      *             "code": "BY",
                      *             "name": "Belarus"

@@ -146,6 +146,29 @@ export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Fin
   return [...ofSteps, ...(reference === undefined ? [] : findingsOfReference(reference))];
 }
 
+/** Findings that say what is left to ask of a bank, which `screen_compliance` advises. */
+const LEFT_TO_ASK: ReadonlySet<string> = new Set([
+  "lists_incomplete",
+  "bank_not_screened",
+  "sanctions_not_asked",
+]);
+
+/** Adds to each piece of advice its sentence in another language than English; `findings` are those of the whole answer. */
+export function tellSteps(
+  answer: AccountFacts | BicFacts,
+  findings: readonly Finding[],
+  say: (finding: Finding) => string,
+): Schemas["NextStep"][] {
+  const context = "valid" in answer && !answer.valid ? {} : contextOf(answer);
+  const leftToAsk = findings.find(({ code }) => LEFT_TO_ASK.has(code));
+  return (answer.next_steps ?? []).map((step) => {
+    const finding = step.code === "screen_compliance" ? leftToAsk : findingOfStep(step, context);
+    return finding === undefined || finding.code === "unknown_finding"
+      ? step
+      : { ...step, text: say(finding) };
+  });
+}
+
 function findingsOfUnregistered({ iban, bic_given: given }: InvalidFacts): readonly Finding[] {
   const layout = { code: "unregistered_layout", values: { given: given ?? "" } } as const;
   if (given === undefined || given.slice(4, 6) === iban.slice(0, 2)) return [layout];

@@ -44,6 +44,7 @@ export {
   findingsOfBank,
   identifiersOf,
   printBic,
+  tellSteps,
 } from "./findings_of_answer.ts";
 export { hasRightCheckDigits, type MisreadLetter, misreadLetter } from "./misread_letter.ts";
 

@@ -110,7 +110,11 @@ export function shapeBicCompliance(
     next_steps: shapeNextSteps(nextSteps),
   };
   const members = shapeMembers(compliance, sources);
-  const { verdict, summary } = shapeVerdict({ ...facts, ...members }, sources.today, language);
+  const { verdict, summary, next_steps = facts.next_steps } = shapeVerdict(
+    { ...facts, ...members },
+    sources.today,
+    language,
+  );
   const { bic8, institution, source_name, source_as_of } = facts;
   return {
     bic: bic.code,
@@ -124,7 +128,7 @@ export function shapeBicCompliance(
     source_as_of,
     ...(lei !== null && { lei }),
     country: facts.country,
-    next_steps: facts.next_steps,
+    next_steps,
     ...members,
     cost_usdc: costUsdc,
   };

@@ -11,7 +11,9 @@ import {
   catalogues,
   decideOn,
   type Language,
+  sayFinding,
   summarise,
+  tellSteps,
 } from "../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 import {
@@ -165,13 +167,20 @@ export function shapeInvalidIban(
 ): Schemas["InvalidIban"] {
   const { text, error, detail } = screening;
   const facts = invalidFacts(screening);
+  const { verdict, summary, next_steps } = shapeVerdict(
+    { iban: text, valid: false, error, ...facts },
+    "",
+    language,
+  );
   return {
     iban: text,
     valid: false,
-    ...shapeVerdict({ iban: text, valid: false, error, ...facts }, "", language),
+    verdict,
+    summary,
     error,
     error_detail: detail,
     ...facts,
+    ...(next_steps !== undefined && { next_steps }),
     cost_usdc: costUsdc,
   };
 }
@@ -208,7 +217,7 @@ export function shapeValidIban(
   };
   const referenceCheck = reference ? shapeAccountReference(reference) : undefined;
   const given = { bic_given: screening.given?.text };
-  const { verdict, summary } = referenceCheck === undefined
+  const { verdict, summary, next_steps = facts.next_steps } = referenceCheck === undefined
     ? verdictOfSteps(facts.next_steps, { ...facts, ...given }, language)
     : shapeVerdict({ ...facts, ...given, reference_check: referenceCheck }, "", language);
   // Listed one by one: spreading took a third of the time of the whole. `writeResult` relies on the order: what
@@ -227,7 +236,7 @@ export function shapeValidIban(
     bank_code_holder: bank.holder,
     clearing,
     checks: shapeChecks(screening.checks),
-    next_steps: facts.next_steps,
+    next_steps,
     formatted: parts.formatted,
     check_digits: parts.check_digits,
     bban: parts.bban,
@@ -243,9 +252,16 @@ export function shapeVerdict(
   facts: (AccountFacts | BicFacts) & Partial<BankFacts>,
   today: string,
   language: Language,
-): Pick<Schemas["ValidIban"], "verdict" | "summary"> {
+): Pick<Schemas["ValidIban"], "verdict" | "summary"> & Partial<Pick<Schemas["ValidIban"], "next_steps">> {
   const decision = decideOn(facts, today);
-  return { verdict: decision.verdict, summary: summarise(decision, bankNameOf(facts), catalogues[language]) };
+  const catalogue = catalogues[language];
+  return {
+    verdict: decision.verdict,
+    summary: summarise(decision, bankNameOf(facts), catalogue),
+    ...(language !== "en" && facts.next_steps !== undefined && {
+      next_steps: tellSteps(facts, decision.findings, (finding) => sayFinding(finding, catalogue)),
+    }),
+  };
 }
 
 const verdicts = {

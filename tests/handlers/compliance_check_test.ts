@@ -382,6 +382,19 @@ Deno.test("a BIC that nobody was asked about is of no known risk, not of a low o
   );
 });
 
+Deno.test("advice has its sentence in the language of the answer, and what clients read from it in English", async () => {
+  const ask = async (language: string) => {
+    const headers = { "Content-Type": "application/json", "Accept-Language": language };
+    const body = JSON.stringify({ bic: "BPTTITMM" });
+    const answer = await current.request("POST", PATH, { body, headers, key: await openKey(current) });
+    return bodyOf(answer, "complianceCheck", 200).next_steps?.[0];
+  };
+  const [de, fr, en] = [await ask("de"), await ask("fr"), await ask("en")];
+  assertMatch(de?.text ?? "", /^Sondermaßnahme gegen die Bank: .*legen Sie den Fall der Compliance vor\.$/);
+  assertMatch(fr?.text ?? "", /^Mesure spéciale contre la banque.*soumettez le cas à la conformité\.$/);
+  assertEquals([en?.text, de?.because, fr?.because], [undefined, en?.because, en?.because]);
+});
+
 // Beside: a BIC beside the IBAN names the bank where no register does, contradicts aloud, and clears
 // nobody.
 

@@ -138,7 +138,7 @@ function countMeasures(
   }
   for (const { input, source, seenIn } of lists.measuresByCountry.get(country) ?? []) {
     const { points, label } = measureWeights[input];
-    const because = `${label}, ${source}${seenIn === null ? " (cited; no copy of the act was at hand)" : ""}`;
+    const because = `${label}, ${source}${seenIn === null ? " (cited; the act itself wasn't read)" : ""}`;
     if (points > 0) counted.push({ points, because });
   }
   const highRisk = currentListing(lists.euHighRiskByCountry.get(country), today);
