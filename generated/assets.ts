@@ -29,9 +29,9 @@ export const bundles = {
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.10d1bb50b1.js",
+    file: "screen_en.fdeab2d6d7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ENG7ULEYBqSRcdTqKY+AM4TlzNFX4IwU8wsUrcvjkRQ=",
+    integrity: "sha256-/eqy1tfn2ZdZnUrVteK0SlYHpYLFERt7GNUh1PhBmWg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {

@@ -204,7 +204,7 @@ export function confirmBic(
   return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
 }
 
-/** How sure it is today that a bank is in business. */
+/** Certainty today that a bank is in business. */
 interface Standing {
   /** The source of the bank doesn't show it, and no current one does. */
   readonly unconfirmed: boolean;
