@@ -11547,7 +11547,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. No current source confirms the bank. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -12122,7 +12122,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. No current source confirms the bank. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU."
                      *         }
                      *       ],
                      *       "added": 2,

@@ -208,7 +208,7 @@ export function confirmBic(
 interface Standing {
   /** The source of the bank doesn't show it, and no current one does. */
   readonly unconfirmed: boolean;
-  /** What shows it where the source of the bank or of its BIC doesn't; else `null`. */
+  /** The source that shows it where that of the bank or of its BIC doesn't; else `null`. */
   readonly confirmation: BicConfirmation | null;
 }
 
