@@ -2138,7 +2138,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict?: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -4184,7 +4184,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -5552,7 +5552,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6014,7 +6014,7 @@ export interface components {
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank is known only from an old source (`reference_data_stale`).
-             *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
+             *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6146,7 +6146,7 @@ export interface components {
          *     - `not_checked`: there is no result.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
          *       bank is known only from an old source (`reference_data_stale`).
-         *     - `fine`: everything that can be checked was checked, and nothing was found that argues against paying.
+         *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
          * @enum {string}
          */
         Verdict: "stop" | "check_first" | "not_checked" | "account_fine" | "fine";
@@ -7146,7 +7146,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013001",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN is mistyped, its check digits do not agree; ask the payee for the IBAN again.",
+                     *           "summary": "Stop: the IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN.",
                      *           "error": "checksum_failed",
                      *           "error_detail": "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",
                      *           "cost_usdc": 0
@@ -7155,7 +7155,7 @@ export interface operations {
                      *           "iban": "CH930076201162385295",
                      *           "valid": false,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: the IBAN does not have the length of its country; ask the payee for the IBAN again.",
+                     *           "summary": "Stop: the IBAN is too long or too short for its country; ask the payee for the correct one.",
                      *           "error": "wrong_length",
                      *           "error_detail": "Switzerland (CH) IBANs have 21 characters; this one has 20: one character is missing.",
                      *           "cost_usdc": 0
@@ -13868,7 +13868,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013000",
                      *           "valid": true,
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. The sanctions lists were not checked; check the bank before paying.",
+                     *           "summary": "Account fine. The bank wasn't screened for sanctions; do that before you pay.",
                      *           "country": {
                      *             "code": "DE",
                      *             "name": "Germany"
@@ -14012,7 +14012,7 @@ export interface operations {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); hand the case to compliance.",
+                     *           "summary": "Stop: BIC BLBBBY2X is on the OFAC list (no. 34752) and the EU list; refer the case to compliance.",
                      *           "country": {
                      *             "code": "BY",
                      *             "name": "Belarus"

@@ -38,6 +38,8 @@ export interface VerdictsWords {
       readonly meaning: string;
     };
   };
+  /** no current source confirms the bank */
+  readonly oldSource: string;
   /** {bank, select, none {the bank} other {{bank}}} isn't on any sanctions list, and no other reason was found not to pay */
   readonly fine: (a: { readonly bank: string }) => string;
   readonly lists: {
@@ -181,6 +183,8 @@ export interface VerdictsWords {
     readonly iban_in_wrong_element: string;
     /** the IBAN was taken from the text "{text}" */
     readonly iban_in_text: (a: { readonly text: string }) => string;
+    /** the FATF monitors the country */
+    readonly fatf_grey_list: string;
     /** several BICs are possible for this bank code, including {bic} */
     readonly bic_is_advisory: (a: { readonly bic: string }) => string;
     /** {name, select, none {the institution} other {{name}}} also issues virtual IBANs, which may be in a name other than the payee's */

@@ -30,6 +30,7 @@ export const verdicts: VerdictsWords = {
       meaning: "nichts spricht gegen die Zahlung",
     },
   },
+  oldSource: "keine aktuelle Quelle bestätigt die Bank",
   fine: (a) => `${a.bank === "" ? "die Bank" : a.bank} steht auf keiner Sanktionsliste, und nichts spricht gegen die Zahlung`,
   lists: {
     OFAC: "OFAC",
@@ -106,6 +107,7 @@ export const verdicts: VerdictsWords = {
     sanctions_not_asked: "die Bank wurde nicht auf Sanktionen geprüft; holen Sie das vor der Zahlung nach",
     iban_in_wrong_element: "die IBAN steht in der Datei im Feld Othr/Id statt im Feld IBAN; Banken lehnen das ab, korrigieren Sie die Datei",
     iban_in_text: (a) => `die IBAN stammt aus dem Text „${a.text}“`,
+    fatf_grey_list: "das Land steht unter Beobachtung der FATF",
     bic_is_advisory: (a) => `zu dieser Bankleitzahl passen mehrere BICs, darunter ${a.bic}`,
     expect_virtual_iban: (a) => `${a.name === "" ? "das Institut" : a.name} vergibt auch virtuelle IBANs, die auf einen anderen Namen lauten können`,
   },

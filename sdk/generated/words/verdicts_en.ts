@@ -30,6 +30,7 @@ export const verdicts: VerdictsWords = {
       meaning: "no reason found not to pay",
     },
   },
+  oldSource: "no current source confirms the bank",
   fine: (a) => `${a.bank === "" ? "the bank" : a.bank} isn't on any sanctions list, and no other reason was found not to pay`,
   lists: {
     OFAC: "OFAC",
@@ -106,6 +107,7 @@ export const verdicts: VerdictsWords = {
     sanctions_not_asked: "the bank wasn't screened for sanctions; do that before you pay",
     iban_in_wrong_element: "the file has this IBAN in Othr/Id instead of IBAN, and banks reject that; fix the file before you send it",
     iban_in_text: (a) => `the IBAN was taken from the text "${a.text}"`,
+    fatf_grey_list: "the FATF monitors the country",
     bic_is_advisory: (a) => `several BICs are possible for this bank code, including ${a.bic}`,
     expect_virtual_iban: (a) => `${a.name === "" ? "the institution" : a.name} also issues virtual IBANs, which may be in a name other than the payee's`,
   },

@@ -30,6 +30,7 @@ export const verdicts: VerdictsWords = {
       meaning: "rien ne s’oppose au paiement",
     },
   },
+  oldSource: "aucune source à jour ne confirme la banque",
   fine: (a) => `${a.bank === "" ? "la banque" : a.bank} ne figure sur aucune liste de sanctions, et rien ne s’oppose au paiement`,
   lists: {
     OFAC: "OFAC",
@@ -106,6 +107,7 @@ export const verdicts: VerdictsWords = {
     sanctions_not_asked: "les sanctions n’ont pas été contrôlées ; contrôlez la banque avant de payer",
     iban_in_wrong_element: "l’IBAN figure dans la balise Othr/Id au lieu de la balise IBAN, ce que les banques refusent ; corrigez le fichier",
     iban_in_text: (a) => `l’IBAN a été extrait du texte « ${a.text} »`,
+    fatf_grey_list: "le pays est sous surveillance du GAFI",
     bic_is_advisory: (a) => `plusieurs BIC sont possibles pour ce code banque, dont ${a.bic}`,
     expect_virtual_iban: (a) => `${a.name === "" ? "l’établissement" : a.name} émet aussi des IBAN virtuels, parfois au nom d’un autre titulaire`,
   },
