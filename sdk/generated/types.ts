@@ -11532,7 +11532,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -11547,7 +11547,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. No current source confirms the bank. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU."
+                     *           "summary": "Account fine. No current source confirms the bank. Lists too old: UN (267 days), UK (204 days); EU list not loaded."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -12107,7 +12107,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -12122,7 +12122,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. No current source confirms the bank. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU."
+                     *           "summary": "Account fine. No current source confirms the bank. Lists too old: UN (267 days), UK (204 days); EU list not loaded."
                      *         }
                      *       ],
                      *       "added": 2,

@@ -236,7 +236,7 @@ const screened: readonly Row[] = [
     why: "the grey list of the FATF alone holds nobody back",
     bic: "STSABGSF",
     verdict: "account_fine",
-    summary: /known only from Community BIC directory/,
+    summary: /known from an old source only: Community BIC directory/,
   },
   { why: "an English bank", bic: "SBLLGB2L", verdict: "fine", summary: /ICBC STANDARD/ },
   { why: "a Czech bank", bic: "EXPNCZPP", verdict: "fine", summary: /MAX BANKA/ },
@@ -391,7 +391,7 @@ Deno.test("advice has its sentence in the language of the answer, and what clien
   };
   const [de, fr, en] = [await ask("de"), await ask("fr"), await ask("en")];
   assertMatch(de?.text ?? "", /^Sondermaßnahme gegen die Bank: .*legen Sie den Fall der Compliance vor\.$/);
-  assertMatch(fr?.text ?? "", /^Mesure spéciale contre la banque.*soumettez le cas à la conformité\.$/);
+  assertMatch(fr?.text ?? "", /^Mesure spéciale contre la banque.*saisissez la conformité\.$/);
   assertEquals([en?.text, de?.because, fr?.because], [undefined, en?.because, en?.because]);
 });
 
