@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { StatusWords } from "./status.ts";
 
-const writing = /* @__PURE__ */ writingIn("en");
+const { day, minute, plural } = writingIn("en");
 
 /** Messages of `status`. */
 export const status: StatusWords = {
@@ -17,7 +17,7 @@ export const status: StatusWords = {
     limited: (a) => ["The service is running, but ", a.marked("data is missing or out of date")],
     trouble: "Something isn't working",
   },
-  found: (a) => `Checked for this page on ${writing.minute(a.at)}.`,
+  found: (a) => `Checked for this page on ${minute(a.at)}.`,
   parts: "Parts of the service",
   databases: {
     bic: "Bank registers",
@@ -28,14 +28,14 @@ export const status: StatusWords = {
   ok: "in order",
   lacksLists: "lists missing or out of date",
   broken: "not working",
-  mailSince: (a) => `since ${writing.minute(a.at)}; codes and receipts may be missing`,
+  mailSince: (a) => `since ${minute(a.at)}; codes and receipts may be missing`,
   running: "Up for",
   version: (a) => `version ${a.version}`,
   uptime: {
     short: "less than a minute",
-    minutes: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} minute` : `${writing.number(a.count)} minutes`,
-    hours: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} hour` : `${writing.number(a.count)} hours`,
-    days: (a) => writing.isOne(a.count) ? `${writing.number(a.count)} day` : `${writing.number(a.count)} days`,
+    minutes: (a) => `${plural(a.count, "# minute", "# minutes")}`,
+    hours: (a) => `${plural(a.count, "# hour", "# hours")}`,
+    days: (a) => `${plural(a.count, "# day", "# days")}`,
   },
   lists: "Sanctions lists and SEPA registers",
   listsLede: (a) => `A missing or outdated list clears no bank; the best possible result is then “${a.verdict}”.`,
@@ -73,11 +73,11 @@ export const status: StatusWords = {
     old: "out of date",
     missing: "not loaded",
   },
-  asOf: (a) => `edition of ${writing.day(a.date)}`,
-  oldSince: (a) => `edition of ${writing.day(a.date)}; out of date since ${writing.day(a.since)}`,
+  asOf: (a) => `edition of ${day(a.date)}`,
+  oldSince: (a) => `edition of ${day(a.date)}; out of date since ${day(a.since)}`,
   never: "answers rely on the EU Regulation or the country's rules instead",
   fresh: "How current the data is",
-  loaded: (a) => `${writing.isOne(a.datasets) ? `${writing.number(a.datasets)} dataset is loaded` : `${writing.number(a.datasets)} datasets are loaded`}, with ${writing.isOne(a.bics) ? `${writing.number(a.bics)} BIC` : `${writing.number(a.bics)} BICs`} and ${writing.isOne(a.numbers) ? `${writing.number(a.numbers)} Swiss clearing number` : `${writing.number(a.numbers)} Swiss clearing numbers`}. By age:`,
+  loaded: (a) => `${plural(a.datasets, "# dataset is loaded", "# datasets are loaded")}, with ${plural(a.bics, "# BIC", "# BICs")} and ${plural(a.numbers, "# Swiss clearing number", "# Swiss clearing numbers")}. By age:`,
   byAge: "Datasets by age",
   ages: {
     month: "Up to one month",

@@ -88,7 +88,7 @@ function emitLanguage(
   messages: Tree,
 ): string {
   const code = valueOf(messages);
-  const writes = /writing\.(?:number|decimal|day|minute|isOne)\(/.test(code);
+  const writes = /writing\.(?:number|decimal|day|minute|isOne|plural)\(/.test(code);
   // A bundler drops a language that is never read, unless making its formats could have an effect.
   return `${GENERATED_HEADER}${writes ? `import { writingIn } from "${writing}";\n` : ""}` +
     `import type { ${type} } from "./${file}.ts";\n\n` +
@@ -210,11 +210,17 @@ function expression(element: MessageFormatElement, compiler: Compiler, count: st
       return `writing.number(${count})`;
     case TYPE.plural: {
       const value = add(element.value, "number");
-      return choose(element.options, compiler, value, (key) => {
+      const { one, other, ...exact } = element.options;
+      const [single, several] = [shortForm(one?.value), shortForm(other?.value)];
+      // Half as long as the choice, in scripts that browsers load.
+      const ending = single === null || several === null
+        ? null
+        : `writing.plural(${value}, ${JSON.stringify(single)}, ${JSON.stringify(several)})`;
+      return choose(ending === null ? element.options : exact, compiler, value, (key) => {
         if (/^=\d+$/.test(key)) return `${value} === ${key.slice(1)}`;
         if (key === "one") return `writing.isOne(${value})`;
         throw new ContractError(pointer, `"${key}" is no plural of a language here: one, other or a number`);
-      });
+      }, ending);
     }
     case TYPE.select: {
       const value = add(element.value, "string");
@@ -235,12 +241,27 @@ function choose(
   compiler: Compiler,
   count: string,
   conditionOf: (key: string) => string,
+  ending: string | null = null,
 ): string {
   const { other, ...rest } = options;
   const cases = Object.entries(rest).map(([key, { value }]) =>
     `${conditionOf(key)} ? ${template(value, compiler, count)} : `
   );
-  return cases.join("") + template(other?.value ?? [], compiler, count);
+  return cases.join("") + (ending ?? template(other?.value ?? [], compiler, count));
+}
+
+/** Returns a form of a plural as `Writing.plural` takes it, `null` for one with more in it than its number. */
+function shortForm(elements: readonly MessageFormatElement[] = []): string | null {
+  const parts = elements.map((element) =>
+    element.type === TYPE.pound
+      ? "#"
+      : element.type === TYPE.literal && !element.value.includes("#")
+      ? element.value
+      : null
+  );
+  const isShort = parts.length > 0 && !parts.includes(null) &&
+    parts.filter((part) => part === "#").length <= 1;
+  return isShort ? parts.join("") : null;
 }
 
 function typeOf(tree: Tree, indent = ""): string {

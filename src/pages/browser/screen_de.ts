@@ -1,4 +1,4 @@
 // The script of `/screen` in German.
 // Imported first: it sets the language that the page reads.
-import "./screen/catalogue/speak_german.ts";
+import "./screen/speak_de.ts";
 import "./screen/page.ts";

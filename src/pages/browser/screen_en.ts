@@ -1,4 +1,4 @@
 // The script of `/screen` in English.
 // Imported first: it sets the language that the page reads.
-import "./screen/catalogue/speak_english.ts";
+import "./screen/speak_en.ts";
 import "./screen/page.ts";

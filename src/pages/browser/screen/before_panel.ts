@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/run/mod.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { count } from "./words.ts";
@@ -102,14 +102,19 @@ export class BeforePanel {
       make(
         "div",
         { class: "row" },
-        make("span", {}, words.run.comparedWith(name)),
+        make("span", {}, words.run.comparedWith({ file: name })),
         make("div", { class: "row", role: "group", "aria-label": words.run.byComparison }, ...found),
         remove,
       ),
       missing.length === 0 ? "" : make(
         "p",
         { class: "small quiet" },
-        words.run.missing(missing.length, name, names, missing.length > MISSING_NAMED),
+        words.run.missing({
+          count: missing.length,
+          file: name,
+          names,
+          more: Math.max(0, missing.length - MISSING_NAMED),
+        }),
       ),
       list.places === null ? "" : makeComparedColumns(name, file, this.#actions.onColumns),
     );

@@ -9,7 +9,7 @@ import {
 } from "../../../../sdk/payees/run/mod.ts";
 import { askedBankCode, printBic } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { makeTag } from "./results_table.ts";
 import { describeDecision, type Row, VERDICTS } from "./words.ts";
 
@@ -30,15 +30,15 @@ export function openDetails(
   onLostFocus: () => void,
 ): void {
   const { payee, screening } = row.screened;
-  const { desk, catalogue: { results: { columns } } } = words;
-  const close = make("button", { type: "button", class: "button-quiet button-small" }, desk.close);
+  const { review, catalogue: { results: { columns } } } = words;
+  const close = make("button", { type: "button", class: "button-quiet button-small" }, review.close);
   close.addEventListener("click", () => dialog.close());
   const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
   dialog.replaceChildren(
     make(
       "header",
       { class: "row" },
-      make("h2", { id: "details-title" }, payee.name ?? desk.noName),
+      make("h2", { id: "details-title" }, payee.name ?? review.noName),
       close,
     ),
     make("p", { class: "row verdict-line" }, makeTag(row), make("span", {}, row.isWaiting ? "" : meaning)),
@@ -48,12 +48,15 @@ export function openDetails(
     decide === null ? "" : makeDecideForm(row, decide),
     ...letterOf(row),
     makeFacts([
-      [desk.facts.inTheFile, `${desk.columns.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`],
+      [
+        review.facts.inTheFile,
+        `${review.columns.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`,
+      ],
       [columns.reference, payee.reference ?? ""],
-      [desk.columns.account, row.account || desk.facts.none],
+      [review.columns.account, row.account || review.facts.none],
       [columns.supplier_number, payee.supplier ?? ""],
-      [desk.facts.before, row.change],
-      [desk.facts.givenBic, payee.bic ?? ""],
+      [review.facts.before, row.change],
+      [review.facts.givenBic, payee.bic ?? ""],
       ...bankFacts(row),
       [columns.findings, row.findings.join(", ")],
     ]),
@@ -74,16 +77,16 @@ function letterOf(row: Row): readonly Node[] {
     ? letterTo(row.screened, row.bank, words.catalogue, row.value)
     : null;
   if (letter === null) return [];
-  const { desk } = words;
-  const text = make("textarea", { readonly: true, rows: 9, "aria-label": desk.letter });
+  const { review } = words;
+  const text = make("textarea", { readonly: true, rows: 9, "aria-label": review.letter });
   text.value = `${letter.subject}\n\n${letter.body}`;
   return [make(
     "details",
     { class: "letter" },
-    make("summary", {}, desk.letter),
-    make("p", { class: "small quiet" }, desk.letterTo),
+    make("summary", {}, review.letter),
+    make("p", { class: "small quiet" }, review.letterTo),
     text,
-    make("p", {}, make("a", { class: "button button-small", href: mailtoOf(letter) }, desk.openInMail)),
+    make("p", {}, make("a", { class: "button button-small", href: mailtoOf(letter) }, review.openInMail)),
   )];
 }
 
@@ -94,7 +97,7 @@ function bankFacts(row: Row): readonly Fact[] {
   if (screening.kind !== "screened" || !screening.result.valid) return [];
   const { country, bank_code_check: code, bic, risk_indicators: risk } = screening.result;
   const { writing } = words.catalogue;
-  const { columns, facts } = words.desk;
+  const { columns, facts } = words.review;
   const asked = askedBankCode(screening.result);
   const source = code.register === null ? "" : `${code.register}, ${writing.day(code.as_of)}`;
   return [
@@ -117,7 +120,7 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
   const { compliance, meta } = screening.bank.answer;
   const { hits, review, fatf_status } = compliance.sanctions;
   const { writing } = words.catalogue;
-  const { facts, lists } = words.desk;
+  const { facts, lists } = words.review;
   return [
     ...[...hits, ...review].map(({ list, entry_id, listed_name }): Fact => [
       facts.listed,
@@ -125,7 +128,9 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
     ]),
     ...compliance.lists.map(({ list, outcome, as_of }, index): Fact => [
       index === 0 ? facts.lists : "",
-      `${list}${words.catalogue.colon}${lists[outcome]}${as_of === null ? "" : `, ${writing.day(as_of)}`}`,
+      `${words.lists[list]}${words.catalogue.colon}${lists[outcome]}${
+        as_of === null ? "" : `, ${writing.day(as_of)}`
+      }`,
     ]),
     ["FATF", `${fatf_status.replaceAll("_", " ")}, ${writing.day(meta.fatf_as_of)}`],
     [
@@ -161,15 +166,15 @@ function adviceOf({ screened: { screening } }: Row): readonly Node[] {
   const items = steps.map((step) =>
     make("li", {}, make("strong", {}, step.do), " ", make("span", { class: "quiet" }, step.because))
   );
-  return items.length === 0 ? [] : [make("h3", {}, words.desk.next), make("ol", {}, ...items)];
+  return items.length === 0 ? [] : [make("h3", {}, words.review.next), make("ol", {}, ...items)];
 }
 
 const [NOTE_MAX, INITIALS_MAX] = [500, 8];
 
 function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions): HTMLFormElement {
-  const { desk } = words;
+  const { review } = words;
   const { decision = null, earlier = null } = row.screened.decided ?? {};
-  const choices = Object.entries(desk.choices).map(([choice, word]) =>
+  const choices = Object.entries(review.choices).map(([choice, word]) =>
     make(
       "label",
       { class: "choice" },
@@ -197,28 +202,28 @@ function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions): HTML
     required: true,
     value: decision?.by ?? by,
   });
-  const back = make("button", { type: "button", class: "button-quiet button-small" }, desk.takeBack);
+  const back = make("button", { type: "button", class: "button-quiet button-small" }, review.takeBack);
   back.addEventListener("click", () => onDecide(null));
-  const next = make("button", { type: "submit", class: "button-quiet", value: "next" }, desk.saveAndNext);
+  const next = make("button", { type: "submit", class: "button-quiet", value: "next" }, review.saveAndNext);
   const form = make(
     "form",
     { class: "decide" },
     make(
       "fieldset",
       {},
-      make("legend", {}, desk.columns.decision),
+      make("legend", {}, review.columns.decision),
       earlier === null ? null : make("p", { class: "small" }, describeDecision(row)),
       make("div", { class: "choices" }, ...choices),
       make(
         "div",
         { class: "fields" },
-        make("div", {}, make("label", { for: note.id }, desk.note), note),
-        make("div", { class: "initials" }, make("label", { for: initials.id }, desk.initials), initials),
+        make("div", {}, make("label", { for: note.id }, review.note), note),
+        make("div", { class: "initials" }, make("label", { for: initials.id }, review.initials), initials),
       ),
       make(
         "div",
         { class: "row" },
-        make("button", { type: "submit", value: "save" }, desk.save),
+        make("button", { type: "submit", value: "save" }, review.save),
         onNext === null ? null : next,
         decision === null ? null : back,
       ),

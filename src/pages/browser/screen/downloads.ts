@@ -3,7 +3,7 @@
 import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
 import { loadLater } from "./later.ts";
 import { isUnchecked, type Row } from "./words.ts";

@@ -3,7 +3,7 @@
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type { Sheet } from "../../../../sdk/payees/run/mod.ts";
 import { OUTCOMES } from "./before_panel.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { count, type Row, VERDICTS } from "./words.ts";
 
@@ -22,7 +22,7 @@ type Line = readonly [what: string, text: string];
 
 /** Tells what was screened, with what and when. */
 export function linesOf({ run: { file, before }, startedAt, endedAt }: RunRecord): readonly Line[] {
-  const { desk: { report }, catalogue: { writing } } = words;
+  const { review: { report }, catalogue: { writing } } = words;
   const time = (date: Date | null): string =>
     date === null ? report.notStarted : writing.minute(date.toISOString());
   return [
@@ -38,7 +38,7 @@ export function linesOf({ run: { file, before }, startedAt, endedAt }: RunRecord
 }
 
 function comparisonLines({ name, compared: { comparisons, missing } }: ComparedFile): readonly Line[] {
-  const { report } = words.desk;
+  const { report } = words.review;
   return [
     [report.comparedWith, name],
     ...OUTCOMES.map(([outcome, word]): Line => [
@@ -49,11 +49,17 @@ function comparisonLines({ name, compared: { comparisons, missing } }: ComparedF
   ];
 }
 
+/** Headings of {@link editionLines}. */
+export function editionHeads(): readonly string[] {
+  const { register, publisher, asOf, rows, hash } = words.review.report.heads;
+  return [register, publisher, asOf, rows, hash];
+}
+
 /** One line for each edition that was used: register, publisher, date, rows, checksum. */
 export function editionLines({ editions }: RunRecord): readonly (readonly string[])[] {
-  const { desk: { report }, catalogue: { writing } } = words;
+  const { writing } = words.catalogue;
   return (editions?.editions ?? []).map(({ register, publisher, as_of, rows, sha256 }) => [
-    report.remark(register),
+    words.translateRegister(register),
     publisher,
     writing.day(as_of),
     count(rows),
@@ -63,7 +69,7 @@ export function editionLines({ editions }: RunRecord): readonly (readonly string
 
 /** The sheets behind the results in a workbook. */
 export function evidenceSheets(record: RunRecord): readonly Sheet[] {
-  const { sheets, heads } = words.desk.report;
+  const { sheets } = words.review.report;
   const counts = VERDICTS.map(([verdict, word]) => [
     word,
     count(record.rows.filter((row) => row.verdict === verdict).length),
@@ -74,12 +80,13 @@ export function evidenceSheets(record: RunRecord): readonly Sheet[] {
       header: [sheets.what, sheets.value],
       rows: [...linesOf(record).map((line) => [...line]), ...counts],
     },
-    { name: sheets.data, header: heads, rows: editionLines(record) },
+    { name: sheets.data, header: editionHeads(), rows: editionLines(record) },
   ];
 }
 
 /** Says when the file was checked, and where the dates of the data stand. */
 export function describeEvidence({ endedAt, editions }: RunRecord): string {
   if (endedAt === null || editions === null) return "";
-  return words.run.evidence(words.catalogue.writing.minute(endedAt.toISOString()), editions.editions.length);
+  const when = words.catalogue.writing.minute(endedAt.toISOString());
+  return words.run.evidence({ when, count: editions.editions.length });
 }

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, ColumnRole, PayeeList } from "../../../../sdk/payees/run/mod.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import type { ReadList } from "./read_file.ts";
 
 const ROLES: readonly ColumnRole[] = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"];
@@ -77,7 +77,7 @@ export class FilePanel {
       make(
         "p",
         { class: "quiet" },
-        words.run.summary(FORMATS[list.format], list.payees.length, accounts),
+        words.run.summary({ format: FORMATS[list.format], count: list.payees.length, distinct: accounts }),
       ),
       problems.length === 0 ? "" : make("div", { class: "notice notice-look" }, make("ul", {}, ...problems)),
       make(
@@ -113,7 +113,9 @@ export class FilePanel {
       case "running": {
         this.#progress.max = Math.max(1, state.total);
         this.#progress.value = state.done;
-        this.#progressNote.textContent = `${words.run.done(state.done, state.total)}${state.note}`.trimEnd();
+        this.#progressNote.textContent = `${
+          words.run.done({ done: state.done, total: state.total })
+        }${state.note}`.trimEnd();
         // Built once, so that the focus stays on the button.
         if (this.#progress.isConnected) return;
         const cancel = button(words.run.cancel, onCancel, "button-quiet button-small");
@@ -211,9 +213,9 @@ function makeColumns(
       make(
         "option",
         { value: place, selected: chosen[role] === place },
-        [heading.slice(0, 60) || words.run.column(place + 1), samples[place] ?? ""].filter((text) =>
-          text !== ""
-        )
+        [heading.slice(0, 60) || words.run.column({ place: place + 1 }), samples[place] ?? ""].filter((
+          text,
+        ) => text !== "")
           .join(" · "),
       )
     );
@@ -235,7 +237,7 @@ function makeColumns(
   return make(
     "details",
     { class: "columns-chosen", open: isOpen },
-    make("summary", {}, words.run.columns(name)),
+    make("summary", {}, words.run.columns({ file: name })),
     make("div", { class: "fields" }, ...fields),
   );
 }
@@ -245,7 +247,8 @@ const AS_FOUND = "found";
 
 /** Writes the columns of a name: `Company / First name Last name`. */
 function writeParts(names: readonly (readonly number[])[], header: readonly string[]): string {
-  const write = (place: number): string => header[place]?.slice(0, 60) || words.run.column(place + 1);
+  const write = (place: number): string =>
+    header[place]?.slice(0, 60) || words.run.column({ place: place + 1 });
   return names.map((group) => group.map(write).join(" ")).join(" / ");
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../../../sdk/mod.ts";
 import { askForKey } from "../shared/handed_key.ts";
 import { find } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { clientFor } from "./page_run.ts";
 
 /** Pause after the last key stroke, before the server is asked what the key has. */
@@ -86,6 +86,6 @@ export class KeyField {
 
   #show(left: number): void {
     this.left = left;
-    this.#balance.textContent = words.run.left(left);
+    this.#balance.textContent = words.run.left({ count: left });
   }
 }

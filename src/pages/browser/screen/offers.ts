@@ -1,6 +1,6 @@
 // Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person chose.
 import { type RunCost, sellsCredits } from "../../../../sdk/payees/run/mod.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
@@ -23,8 +23,8 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
     const served = Math.min(accounts, TRIAL_ACCOUNTS);
     return {
       kind: "ready",
-      action: accounts > served ? told.checkFirst(served) : told.check(accounts),
-      note: accounts > served ? told.trialPart(accounts) : told.trial,
+      action: accounts > served ? told.checkFirst({ count: served }) : told.check({ count: accounts }),
+      note: accounts > served ? told.trialPart({ all: accounts }) : told.trial,
       others: [],
     };
   }
@@ -32,8 +32,8 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   if (key.left === null || whole.units <= key.left) {
     return {
       kind: "ready",
-      action: accounts === 0 ? told.checkBanks(whole.banks) : told.check(accounts),
-      note: told.costs(describeCost(whole)),
+      action: accounts === 0 ? told.checkBanks({ count: whole.banks }) : told.check({ count: accounts }),
+      note: told.costs({ cost: describeCost(whole) }),
       others: [],
     };
   }
@@ -41,8 +41,12 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   if (!isPartWanted || part.ibans.length === 0) return shortState(asking, whole);
   return {
     kind: "ready",
-    action: told.checkFirstAccounts(part.ibans.length),
-    note: told.costsOf(describeCost(part), key.left, accounts - part.ibans.length),
+    action: told.checkFirstAccounts({ count: part.ibans.length }),
+    note: told.costsOf({
+      cost: describeCost(part),
+      left: key.left,
+      unchecked: accounts - part.ibans.length,
+    }),
     others: [{ text: told.notNow, to: () => onPart(false) }],
   };
 }
@@ -51,7 +55,7 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
 export function shortState(asking: Asking, whole: RunCost): RunState {
   return {
     kind: "short",
-    message: words.run.short(describeCost(whole), asking.key.left ?? 0),
+    message: words.run.short({ cost: describeCost(whole), left: asking.key.left ?? 0 }),
     ways: waysOut(asking),
   };
 }
@@ -62,11 +66,11 @@ export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[
   // Addresses beside that of this page keep its language.
   const { run: told } = words;
   const part = run.cost(compliance, key.left ?? 0).ibans.length;
-  const first = compliance ? told.checkFirstWithSanctions(part) : told.checkFirst(part);
+  const first = compliance ? told.checkFirstWithSanctions({ count: part }) : told.checkFirst({ count: part });
   return [
     ...(part === 0 ? [] : [{ text: first, to: () => onPart(true) }]),
     ...(claim?.methods.includes("email_code") === true
-      ? [{ text: told.verifyEmail(claim.raises_limit_to), to: "account" }]
+      ? [{ text: told.verifyEmail({ count: claim.raises_limit_to }), to: "account" }]
       : []),
     ...(sellsCredits(topup) ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }] : []),
     { text: told.lookAgain, to: () => void key.ask() },
@@ -74,5 +78,5 @@ export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[
 }
 
 function describeCost({ ibans, banks, units }: RunCost): string {
-  return words.run.cost(units, ibans.length, banks);
+  return words.run.cost({ units, accounts: ibans.length, banks });
 }

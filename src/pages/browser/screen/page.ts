@@ -5,7 +5,7 @@ import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
 import { type ColumnChoice, hashFile, isHeld, keepDecision } from "../../../../sdk/payees/run/mod.ts";
 import { BeforePanel, type Outcome } from "./before_panel.ts";
 import { find, restoreFocus } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { DecisionStore } from "./decision_store.ts";
 import { openDetails } from "./details.ts";
 import { describeEvidence, type RunRecord } from "./evidence.ts";
@@ -130,7 +130,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
   counts.choose(view.verdict);
   if (run.before !== null && view.outcome !== null) beforePanel.choose(view.outcome);
   panel.restoreColumns(left);
-  say(words.run.read(rows.length, name));
+  say(words.run.read({ file: name, count: rows.length }));
 }
 
 async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> {
@@ -161,7 +161,7 @@ function compare(): void {
   beforePanel.show(run.before);
   table.sortBy(FIRST_SORT);
   const changed = rows.filter(({ findings }) => findings.includes("account_changed")).length;
-  say(words.run.changed(before.name, changed));
+  say(words.run.changed({ file: before.name, count: changed }));
 }
 
 function reset(): void {
@@ -218,7 +218,7 @@ async function start(): Promise<void> {
   ) {
     running = null;
     if (key.left === null) {
-      shown.show({ kind: "ended", message: words.run.nothingSent(key.note), ways: goOn() });
+      shown.show({ kind: "ended", message: words.run.nothingSent({ why: key.note }), ways: goOn() });
     } else shown.show(shortState(asking(current), current.cost(compliance.checked)));
     return;
   }
@@ -245,7 +245,7 @@ async function start(): Promise<void> {
       later.call();
     },
     onWait: (seconds) => {
-      wait = words.run.wait(seconds);
+      wait = words.run.wait({ seconds });
       later.call();
     },
   }).catch((error) => {
@@ -315,28 +315,29 @@ function allowExports(isOver: boolean): void {
 
 function showUndecided(): void {
   const open = rows.filter(({ isUndecided }) => isUndecided);
-  const { desk } = words;
+  const { review } = words;
   const held = rows.filter(({ screened }) => isHeld(screened)).length;
   const isRunning = running !== null;
   const left = rows.filter(isUnchecked).length;
   find("clean-note", HTMLElement).textContent = isRunning
     ? ""
-    : desk.cleanNote(rows.length - held, held) + (left === 0 ? "" : `; ${desk.cleanPart(left)}`);
+    : review.cleanNote({ kept: rows.length - held, held }) +
+      (left === 0 ? "" : `; ${review.cleanPart({ count: left })}`);
   const isDone = open.length === 0;
   const isAsked = rows.some(({ verdict }) => /^(?:stop|check_first)$/.test(verdict));
   find("undecided", HTMLElement).textContent = isRunning
-    ? desk.stillRunning
+    ? review.stillRunning
     : !isAsked
     ? ""
     : !isDone
-    ? desk.undecided(open.length)
+    ? review.undecided({ count: open.length })
     : left > 0
-    ? desk.decidedSoFar(left)
-    : desk.allDecided;
+    ? review.decidedSoFar({ count: left })
+    : review.allDecided;
   find("decide-next", HTMLElement).hidden = isDone || isRunning;
   find("kept", HTMLElement).textContent = store.isKept
-    ? store.size === 0 ? "" : desk.kept(store.size)
-    : desk.notKept;
+    ? store.size === 0 ? "" : review.kept({ count: store.size })
+    : review.notKept;
   find("forget", HTMLElement).hidden = store.size === 0;
 }
 
@@ -390,11 +391,12 @@ function look(): void {
   if (run === null) return;
   writeView({ verdict: counts.chosen, outcome, sort: table.sort });
   const shown = filter();
-  say(words.run.shown(shown.length));
+  say(words.run.shown({ count: shown.length }));
 }
 
 function reasonLeft(): string {
-  return key.value === "" ? words.run.noKeyLeft(TRIAL_ACCOUNTS) : words.run.endedLeft;
+  const { run, catalogue: { verdicts: { not_checked: { word: verdict } } } } = words;
+  return key.value === "" ? run.noKeyLeft({ verdict, count: TRIAL_ACCOUNTS }) : run.endedLeft({ verdict });
 }
 
 function record(): RunRecord | null {
@@ -454,7 +456,7 @@ find("decide-next", HTMLButtonElement).addEventListener("click", () => {
   if (next !== null) showDetails(next);
 });
 find("forget", HTMLButtonElement).addEventListener("click", () => {
-  if (confirm(words.desk.forgetAsk)) void store.forget().then(draw);
+  if (confirm(words.review.forgetAsk)) void store.forget().then(draw);
 });
 find("to-print", HTMLButtonElement).addEventListener("click", () => print());
 addEventListener("beforeprint", () => {

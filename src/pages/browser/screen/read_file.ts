@@ -1,7 +1,7 @@
 // Reads files by the part of the script that comes later.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, PayeeList } from "../../../../sdk/payees/run/mod.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { loadLater } from "./later.ts";
 
 /** A list of payees, with the first value of each of its columns. */
@@ -23,7 +23,7 @@ export async function readFile(
   megabytesMax: number,
 ): Promise<Reading> {
   if (bytes.length > megabytesMax * 1024 * 1024) {
-    return { kind: "failed", message: words.run.tooLarge(megabytesMax) };
+    return { kind: "failed", message: words.run.tooLarge({ max: megabytesMax }) };
   }
   const later = await loadLater();
   if (later === null) return { kind: "failed", message: words.notLoaded };

@@ -3,8 +3,8 @@
 /// <reference lib="dom" />
 import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import { make } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
-import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
+import { words } from "./chosen_words.ts";
+import { editionHeads, editionLines, linesOf, type RunRecord } from "./evidence.ts";
 import { makeTag, reachInShort, sortRows } from "./results_table.ts";
 import { sealOnPaper } from "./seal.ts";
 import { notesOf } from "./shared_notes.ts";
@@ -18,7 +18,7 @@ const NOTE_LINES = 6;
 
 /** Fills the report, which is shown on paper alone: the list on the screen holds only the rows in view. */
 export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
-  const { report } = words.desk;
+  const { report } = words.review;
   const rows = sortRows(run.rows);
   const grave = rows.filter(({ verdict }) => GRAVE.test(verdict));
   const others = VERDICTS.filter(([verdict]) => !GRAVE.test(verdict)).map(([verdict, word]) => ({
@@ -36,7 +36,7 @@ export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: bool
     make("h2", {}, report.data),
     run.editions === null ? make("p", {}, report.noEditions) : makeTable(
       "report-data",
-      report.heads.slice(0, PRINTED_COLUMNS),
+      editionHeads().slice(0, PRINTED_COLUMNS),
       editionLines(run).map((cells) => cells.slice(0, PRINTED_COLUMNS).map((cell) => make("td", {}, cell))),
     ),
     make("section", { class: "report-end" }, ...makeEnd()),
@@ -44,7 +44,7 @@ export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: bool
 }
 
 function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
-  const { desk: { columns, report, forAll }, catalogue } = words;
+  const { review: { columns, report, forAll }, catalogue } = words;
   const { writing } = catalogue;
   const totals = [...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
     const held = run.rows.filter((row) => verdict === null || row.verdict === verdict);
@@ -56,10 +56,10 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
   });
   const lists = sanctionsLists.flatMap((list) => {
     const parts = (run.editions?.editions ?? []).filter(({ dataset }) => isTableOf(list, dataset));
-    if (parts.length === 0) return [[list, words.desk.lists.not_loaded] as const];
+    if (parts.length === 0) return [[words.lists[list], words.review.lists.not_loaded] as const];
     return parts.map(({ register, as_of, confirmed_on }) =>
       [
-        report.remark(register),
+        words.translateRegister(register),
         `${writing.day(as_of)}${confirmed_on === undefined ? "" : ` (${writing.day(confirmed_on)})`}`,
       ] as const
     );
@@ -96,7 +96,7 @@ function makeLinesList(lines: readonly (readonly [string, string])[]): HTMLEleme
 }
 
 function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
-  const { columns, report } = words.desk;
+  const { columns, report } = words.review;
   const heads = [columns.row, columns.payee, columns.account, columns.bank, columns.verdict, report.reason];
   return makeTable(
     "report-grave",
@@ -122,7 +122,7 @@ function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
 }
 
 function makeLines(rows: readonly Row[]): HTMLTableElement {
-  const { columns } = words.desk;
+  const { columns } = words.review;
   const heads = [
     columns.row,
     columns.payee,
@@ -151,7 +151,7 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
 }
 
 function makeEnd(): readonly Node[] {
-  const { report } = words.desk;
+  const { report } = words.review;
   return [
     make("h2", {}, report.legend),
     makeLinesList(VERDICTS.map(([, word, meaning]) => [word, meaning] as const)),

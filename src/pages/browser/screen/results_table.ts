@@ -5,7 +5,7 @@
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
 import { type Outcome, OUTCOMES } from "./before_panel.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.ts";
 
 const SORT_KEYS = ["place", "name", "bank", "verdict"] as const;
@@ -20,7 +20,7 @@ interface Sort {
 /** Stops first. */
 export const FIRST_SORT: Sort = { key: "verdict", isDown: false };
 
-const { columns } = words.desk;
+const { columns } = words.review;
 
 const COLUMNS: readonly (readonly [heading: string, sort: SortKey | null])[] = [
   [columns.row, "place"],
@@ -46,7 +46,7 @@ export class ResultsTable {
   readonly #body = make("tbody", {});
   readonly #table = make("table", {});
   readonly #headings = new Map<SortKey, HTMLTableCellElement>();
-  readonly #nothing = make("p", { class: "nothing quiet" }, words.desk.noMatch);
+  readonly #nothing = make("p", { class: "nothing quiet" }, words.review.noMatch);
   #rows: readonly Row[] = [];
   /** Pixels at which the rows begin, and at which the last one ends. */
   #tops: readonly number[] = [0];
@@ -161,8 +161,8 @@ export class ResultsTable {
 
   #makeRow(row: Row, index: number): HTMLTableRowElement {
     const { payee } = row.screened;
-    const { desk } = words;
-    const name = make("button", { type: "button", class: "open" }, payee.name ?? desk.noName);
+    const { review } = words;
+    const name = make("button", { type: "button", class: "open" }, payee.name ?? review.noName);
     name.addEventListener("click", () => this.#onOpen(row));
     return make(
       "tr",
@@ -175,7 +175,7 @@ export class ResultsTable {
       make(
         "td",
         { class: "account" },
-        make("span", { class: "mono" }, row.account || desk.facts.none),
+        make("span", { class: "mono" }, row.account || review.facts.none),
         make("span", { class: "under", title: row.change }, row.change),
       ),
       make("td", { class: "bank" }, row.bank, make("span", { class: "under mono" }, row.bic)),
@@ -205,7 +205,7 @@ export class ResultsTable {
     const button = make(
       "button",
       { type: "button", class: "button-quiet button-small", tabindex: -1 },
-      words.desk.decide,
+      words.review.decide,
     );
     button.addEventListener("click", () => this.#onOpen(row));
     return [button, text];
@@ -247,7 +247,7 @@ function makeGap(): HTMLTableRowElement {
 
 /** Reach over the schemes: where it is the same of both, they share the word. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
-  const { reach: { instant, vop } } = words.desk;
+  const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;
   if (first === undefined || second === undefined || first.state !== second.state) return reach;
   return [
@@ -258,7 +258,7 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
 
 /** Makes the word for a verdict in its colour. */
 export function makeTag({ verdict, isWaiting }: Row): HTMLElement {
-  if (isWaiting) return make("span", { class: "tag tag-waiting" }, words.desk.waiting);
+  if (isWaiting) return make("span", { class: "tag tag-waiting" }, words.review.waiting);
   const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
   return make("span", { class: `tag tag-${verdict}` }, word);
 }

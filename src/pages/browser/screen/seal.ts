@@ -7,7 +7,7 @@ import { type Bankscreen, BankscreenError, VERSION } from "../../../../sdk/mod.t
 import { evidenceRows, nameCall } from "../../../../sdk/payees/run/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import type { PageRun } from "./page_run.ts";
 import { download } from "./downloads.ts";
 import { loadLater } from "./later.ts";
@@ -47,12 +47,12 @@ export class RunSeal {
       }
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
-      return words.seal.refused(error.message);
+      return words.seal.refused({ why: error.message });
     }
     const evidence = this.#evidence;
     if (evidence === null) return "";
     download(name, "evidence.json", `${JSON.stringify(evidence)}\n`);
-    return words.seal.sealed(evidence.rows.length, sealIdOf(evidence.seal));
+    return words.seal.sealed({ count: evidence.rows.length, id: sealIdOf(evidence.seal) });
   }
 }
 
@@ -68,7 +68,7 @@ export function sealOnPaper(seal: string): HTMLElement {
     "div",
     { class: "report-seal" },
     encode === null ? "" : drawCode(encode(address, { ecc: "L", border: 4 })),
-    make("p", {}, words.seal.onPaper(sealIdOf(seal), `${location.origin}/verify`)),
+    make("p", {}, words.seal.onPaper({ id: sealIdOf(seal), address: `${location.origin}/verify` })),
   );
 }
 

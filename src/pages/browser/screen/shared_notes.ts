@@ -1,10 +1,11 @@
 // Tells once what holds for every row, before anything is charged: which sanctions lists can clear nobody here, and what
 // is known of instant payments without a register.
 /// <reference lib="dom" />
-import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { isTableOf, type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import { make } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
+import { listNames } from "./words.ts";
 
 type Edition = DataEditions["editions"][number];
 
@@ -25,31 +26,41 @@ export function showSharedNotes(
   const notes = notesOf(editions, isBankAsked);
   place.hidden = notes.length === 0;
   place.replaceChildren(
-    make("h3", {}, words.desk.forAll),
+    make("h3", {}, words.review.forAll),
     make("ul", {}, ...notes.map((note) => make("li", {}, note))),
   );
 }
 
 /** Says what holds for every row. Lists are told only where they are asked. */
 export function notesOf(data: DataEditions | null, isBankAsked: boolean): readonly string[] {
-  const { notes } = words.desk;
+  const { catalogue, review: { notes } } = words;
   if (data === null) return isBankAsked ? [] : [notes.notAsked];
   const { editions } = data;
-  const missing: string[] = [];
-  const old: (readonly [list: string, days: number])[] = [];
+  const missing: SanctionsList[] = [];
+  const old: string[] = [];
   for (const list of sanctionsLists) {
     const parts = editions.filter(({ dataset }) => isTableOf(list, dataset));
     const days = Math.min(...parts.map(daysTooOld));
     if (parts.length === 0) missing.push(list);
-    else if (days > 0) old.push([list, days]);
+    else if (days > 0) old.push(notes.listAge({ list: words.lists[list], days }));
   }
   const hasRegister = REACH_REGISTERS.every((name) =>
     editions.some(({ dataset, age_days }) => dataset === name && age_days <= REGISTER_DAYS_MAX)
   );
   return [
     ...(isBankAsked ? [] : [notes.notAsked]),
-    ...(isBankAsked && missing.length > 0 ? [notes.notLoaded(missing)] : []),
-    ...(isBankAsked && old.length > 0 ? [notes.tooOld(old)] : []),
+    ...(isBankAsked && missing.length > 0
+      ? [notes.notLoaded({ count: missing.length, lists: listNames(missing) })]
+      : []),
+    ...(isBankAsked && old.length > 0
+      ? [
+        notes.tooOld({
+          count: old.length,
+          lists: catalogue.writing.list(old),
+          stop: catalogue.verdicts.stop.word,
+        }),
+      ]
+      : []),
     ...(hasRegister ? [] : [notes.noRegister]),
   ];
 }

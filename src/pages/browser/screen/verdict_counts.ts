@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 import { count, describeMoneyOf, type Row, VERDICTS } from "./words.ts";
 
 /** Counts the verdicts, and lets the user look at those of one kind. */
@@ -17,8 +17,8 @@ export class VerdictCounts {
   constructor(place: HTMLElement, onChange: () => void) {
     this.#place = place;
     this.#onChange = onChange;
-    const { desk } = words;
-    for (const [verdict, word, meaning] of [[null, desk.all, desk.allMeaning] as const, ...VERDICTS]) {
+    const { review } = words;
+    for (const [verdict, word, meaning] of [[null, review.all, review.allMeaning] as const, ...VERDICTS]) {
       const number = make("span", { class: "chip-count" }, "0");
       const amount = make("span", { class: "chip-amount" });
       const chip = make(

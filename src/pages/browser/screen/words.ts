@@ -1,4 +1,5 @@
 // The words of the page for what was found.
+import type { SanctionsList } from "../../../../generated/sanctions_lists.ts";
 import {
   bankOf,
   bankOfList,
@@ -24,7 +25,7 @@ import {
   verdictOfFinding,
   VERDICTS as CODES,
 } from "../../../../sdk/verdicts/mod.ts";
-import { words } from "./catalogue/chosen.ts";
+import { words } from "./chosen_words.ts";
 
 /** Verdicts from bad to good, in words. */
 export const VERDICTS = CODES.map((verdict) => {
@@ -85,7 +86,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const grave = own.filter((finding) => verdictOfFinding(finding) === verdict);
   const detail = grave.map((finding) => sayFinding(finding, words.catalogue)).join(" ");
   const [first] = grave;
-  const more = grave.length > 1 ? ` ${words.desk.more(grave.length - 1)}` : "";
+  const more = grave.length > 1 ? ` ${words.review.more({ count: grave.length - 1 })}` : "";
   const bank = bankOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
   const bankBic = bankOfList(payee);
@@ -135,7 +136,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
 
 /** Says what was decided about a payment, and what an earlier run left; empty when there is nothing. */
 export function describeDecision({ screened: { decided } }: Row): string {
-  const { desk, catalogue: { writing, results: { cells } } } = words;
+  const { review, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};
   const isTaken = decision !== null && earlier !== null && decision === earlier.decision;
   if (decision !== null && !isTaken) {
@@ -144,15 +145,15 @@ export function describeDecision({ screened: { decided } }: Row): string {
   }
   if (earlier === null) return "";
   const { decision: { choice, by, on }, isSameAccount, since } = earlier;
-  if (choice !== "paid") return desk.earlier(choice, by, on);
-  if (!isSameAccount) return desk.clearedOtherAccount(by, on);
-  return since.length === 0 ? desk.clearedUnchanged(by, on) : desk.clearedNewFinding(by, on);
+  if (choice !== "paid") return review.earlier({ choice, by, on });
+  if (!isSameAccount) return review.clearedOtherAccount({ by, on });
+  return since.length === 0 ? review.clearedUnchanged({ by, on }) : review.clearedNewFinding({ by, on });
 }
 
 function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   const { instant, vop } = reachOf(screening);
   if (screening.kind !== "screened" || !screening.result.valid) return [];
-  const { reach } = words.desk;
+  const { reach } = words.review;
   if (!screening.result.sepa.member) {
     return [{ word: reach.outside, state: reach.outside, detail: reach.outsideDetail }];
   }
@@ -168,7 +169,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
         ? reach.instantNo
         : instant.since === null
         ? reach.instantUnknown
-        : reach.instantLaw(instant.since),
+        : reach.instantLaw({ from: instant.since }),
     },
     {
       word: `${reach.vop} ${word(vop)}`,
@@ -181,7 +182,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
         ? reach.vopPending
         : vop.since === null
         ? reach.vopUnknown
-        : reach.vopLaw(vop.since),
+        : reach.vopLaw({ from: vop.since }),
     },
   ];
 }
@@ -195,7 +196,7 @@ function complianceOf(screening: ScreenedPayee["screening"]) {
 }
 
 function describeSanctions({ screening }: ScreenedPayee): string {
-  const { sanctions } = words.desk;
+  const { sanctions } = words.review;
   const isScreened = screening.kind === "bank" || (screening.kind === "screened" && screening.result.valid);
   if (!isScreened) return "";
   if (screening.kind === "screened" && screening.bank.kind !== "asked") return sanctions.notAsked;
@@ -210,15 +211,22 @@ function describeSanctions({ screening }: ScreenedPayee): string {
       return sanctions.alike;
     case "incomplete": {
       const clear = compliance.lists.filter(({ outcome }) => outcome === "clear").map(({ list }) => list);
-      return clear.length === 0 ? sanctions.noneCurrent : sanctions.clearOn(clear);
+      return clear.length === 0
+        ? sanctions.noneCurrent
+        : sanctions.clearOn({ count: clear.length, lists: listNames(clear) });
     }
     case "not_screened":
       return sanctions.unknownBank;
   }
 }
 
+/** Lists sanctions lists by name, in a sentence. */
+export function listNames(lists: readonly SanctionsList[]): string {
+  return words.catalogue.writing.list(lists.map((list) => words.lists[list]));
+}
+
 function describeChange({ comparison }: ScreenedPayee): string {
-  const { catalogue: { results: { cells } }, desk: { change } } = words;
+  const { catalogue: { results: { cells } }, review: { change } } = words;
   switch (comparison?.outcome) {
     case undefined:
       return "";
@@ -227,11 +235,11 @@ function describeChange({ comparison }: ScreenedPayee): string {
     case "new_payee":
       return cells.new_payee;
     case "name_changed":
-      return change.name(comparison.names.join(" / "));
+      return change.name({ names: comparison.names.join(" / ") });
     case "account_changed": {
       const { accounts, otherBank, otherCountry } = comparison;
-      const where = otherCountry ? "country" : otherBank === true ? "bank" : null;
-      return change.account(accounts.map(groupIban).join(" / "), where);
+      const where = otherCountry ? "country" : otherBank === true ? "bank" : "same";
+      return change.account({ accounts: accounts.map(groupIban).join(" / "), where });
     }
   }
 }
@@ -246,7 +254,9 @@ export function describeMoneyOf(rows: readonly Row[]): string {
   const sums = sumUp(rows.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
   const unread =
     rows.filter(({ value, screened: { payee } }) => payee.amount !== null && value === null).length;
-  return [describeSums(sums), unread === 0 ? "" : words.desk.unread(unread)].filter((part) => part !== "")
+  return [describeSums(sums), unread === 0 ? "" : words.review.unread({ count: unread })].filter((part) =>
+    part !== ""
+  )
     .join(" + ");
 }
 
@@ -262,7 +272,7 @@ export function describeSums(sums: readonly Sum[]): string {
 
 /** Writes a number with the separators of the reader. */
 export function count(number: number): string {
-  return words.count(number);
+  return words.catalogue.writing.number(number);
 }
 
 /** End of a run, and what it leaves. */
@@ -288,10 +298,12 @@ export function describeOutcome(outcome: RunOutcome): string {
   if (kind !== "finished") return `${message} ${told.kept}`;
   if (failure !== null) return `${told.unanswered} ${failure} ${told.kept}`;
   const number = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
-  const found = told.found(number("stop"), number("check_first"));
-  if (trialAccounts !== null && accountsLeft > 0) return told.trialEnded(trialAccounts, found, accountsLeft);
-  if (unknown > 0) return told.withoutVerdict(found, unknown);
-  const all = told.allChecked(rows.length, found);
+  const found = told.found({ stops: number("stop"), checks: number("check_first") });
+  if (trialAccounts !== null && accountsLeft > 0) {
+    return told.trialEnded({ count: trialAccounts, found, left: accountsLeft });
+  }
+  if (unknown > 0) return told.withoutVerdict({ found, count: unknown });
+  const all = told.allChecked({ count: rows.length, found });
   if (banksLeft === 0) return all;
   return `${all} ${trialAccounts === null ? told.noSanctions : told.noSanctionsWithoutKey}`;
 }

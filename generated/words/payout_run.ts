@@ -1,0 +1,411 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** Messages of `service.payoutRun`. */
+export interface PayoutRunWords {
+  /** Part of the page didn't load. Check your connection and try again. */
+  readonly notLoaded: string;
+  readonly lists: {
+    /** OFAC */
+    readonly OFAC: string;
+    /** EU */
+    readonly EU: string;
+    /** UN */
+    readonly UN: string;
+    /** UK */
+    readonly UK: string;
+  };
+  readonly review: {
+    /** No name */
+    readonly noName: string;
+    /** Close */
+    readonly close: string;
+    /** Next steps */
+    readonly next: string;
+    readonly columns: {
+      /** Row */
+      readonly row: string;
+      /** Payee */
+      readonly payee: string;
+      /** Account */
+      readonly account: string;
+      /** Bank */
+      readonly bank: string;
+      /** Verdict */
+      readonly verdict: string;
+      /** SEPA reach, sanctions */
+      readonly reach: string;
+      /** Decision */
+      readonly decision: string;
+    };
+    /** Waiting */
+    readonly waiting: string;
+    /** And {count, number} more. */
+    readonly more: (a: { readonly count: number }) => string;
+    /** No matching payees. */
+    readonly noMatch: string;
+    /** All */
+    readonly all: string;
+    /** payees */
+    readonly allMeaning: string;
+    /** Decide */
+    readonly decide: string;
+    readonly choices: {
+      /** Pay anyway */
+      readonly paid: string;
+      /** Put on hold */
+      readonly held: string;
+      /** Supplier asked, awaiting reply */
+      readonly asked: string;
+    };
+    /** Note (who you called, what they said) */
+    readonly note: string;
+    /** Initials */
+    readonly initials: string;
+    /** Save */
+    readonly save: string;
+    /** Save and review next */
+    readonly saveAndNext: string;
+    /** Undo decision */
+    readonly takeBack: string;
+    /** Approved by {by} on {on, date}; the account hasn't changed since. */
+    readonly clearedUnchanged: (a: { readonly by: string; readonly on: string }) => string;
+    /** Approved by {by} on {on, date}; same account, but there is a new finding. */
+    readonly clearedNewFinding: (a: { readonly by: string; readonly on: string }) => string;
+    /** Approved by {by} on {on, date}, but for a different account. */
+    readonly clearedOtherAccount: (a: { readonly by: string; readonly on: string }) => string;
+    /** {choice, select, held {Put on hold} other {Supplier asked}} by {by} on {on, date}. */
+    readonly earlier: (a: { readonly choice: string; readonly by: string; readonly on: string }) => string;
+    /** {count, plural, one {# decision is} other {# decisions are}} stored, only in this browser. */
+    readonly kept: (a: { readonly count: number }) => string;
+    /** This browser can't store decisions; they are lost when you close the page. Download the results first. */
+    readonly notKept: string;
+    /** Clear all decisions stored in this browser, including those from earlier runs? */
+    readonly forgetAsk: string;
+    /** {count, plural, one {# payment needs} other {# payments need}} a decision. */
+    readonly undecided: (a: { readonly count: number }) => string;
+    /** All payments reviewed. */
+    readonly allDecided: string;
+    /** The check is still running. */
+    readonly stillRunning: string;
+    /** {count, plural, one {# payment hasn't} other {# payments haven't}} been checked yet, so this is only part of the file */
+    readonly cleanPart: (a: { readonly count: number }) => string;
+    /** All findings so far reviewed; {count, plural, one {# payment hasn't} other {# payments haven't}} been checked yet. */
+    readonly decidedSoFar: (a: { readonly count: number }) => string;
+    /** {count, plural, one {# unreadable amount} other {# unreadable amounts}} */
+    readonly unread: (a: { readonly count: number }) => string;
+    /** Letter to the supplier */
+    readonly letter: string;
+    /** Send it to the address you already have on file, never to one from the message that gave you the new account. */
+    readonly letterTo: string;
+    /** Open in email app */
+    readonly openInMail: string;
+    /** {kept, plural, one {# payment} other {# payments}} to pay, {held, number} on hold */
+    readonly cleanNote: (a: { readonly kept: number; readonly held: number }) => string;
+    /** For all rows */
+    readonly forAll: string;
+    readonly notes: {
+      /** Not loaded on this server: {lists}. No bank has been screened against {count, plural, one {this list} other {these lists}}. Screen the banks elsewhere, or ask the operator to load {count, plural, one {it} other {them}}. */
+      readonly notLoaded: (a: { readonly lists: string; readonly count: number }) => string;
+      /** Too old to clear any bank: {lists}. Banks on {count, plural, one {this list} other {these lists}} are still marked “{stop}”; screen the others elsewhere, or ask the operator for an update. */
+      readonly tooOld: (a: { readonly lists: string; readonly count: number; readonly stop: string }) => string;
+      /** {list} ({days, plural, one {# day} other {# days}}) */
+      readonly listAge: (a: { readonly list: string; readonly days: number }) => string;
+      /** Sanctions lists aren't checked: that needs a key, and one call per bank. */
+      readonly notAsked: string;
+      /** No register of instant payments and Verification of Payee (VoP) is loaded, so the rows state what the law requires. Under Regulation (EU) 2024/886, banks in the euro area have had to receive instant payments since 9 January 2025, and to send them and verify payees since 9 October 2025. */
+      readonly noRegister: string;
+    };
+    readonly reach: {
+      /** Instant */
+      readonly instant: string;
+      /** VoP */
+      readonly vop: string;
+      /** Outside SEPA */
+      readonly outside: string;
+      /** The country isn't in SEPA: no instant payments in euro and no Verification of Payee. */
+      readonly outsideDetail: string;
+      /** The bank is registered for instant payments. */
+      readonly instantYes: string;
+      /** The bank isn't registered for instant payments. */
+      readonly instantNo: string;
+      /** Banks in this country have had to receive instant payments since {from, date} (Regulation (EU) 2024/886). */
+      readonly instantLaw: (a: { readonly from: string }) => string;
+      /** Unknown: no register is loaded, and the law doesn't require it of this bank yet. */
+      readonly instantUnknown: string;
+      /** The bank answers Verification of Payee requests. */
+      readonly vopYes: string;
+      /** The bank isn't registered for Verification of Payee. */
+      readonly vopNo: string;
+      /** The bank has announced Verification of Payee. */
+      readonly vopPending: string;
+      /** Banks in this country have had to answer Verification of Payee requests since {from, date} (Regulation (EU) 2024/886). */
+      readonly vopLaw: (a: { readonly from: string }) => string;
+      /** Verification of Payee unknown: no register is loaded, and the law doesn't require it of this bank yet. */
+      readonly vopUnknown: string;
+    };
+    readonly sanctions: {
+      /** No match */
+      readonly clear: string;
+      /** Listed */
+      readonly listed: string;
+      /** Possible match */
+      readonly alike: string;
+      /** Not checked */
+      readonly notAsked: string;
+      /** Bank unknown */
+      readonly unknownBank: string;
+      /** Not on the {count, plural, one {{lists} list} other {{lists} lists}} */
+      readonly clearOn: (a: { readonly count: number; readonly lists: string }) => string;
+      /** No current list */
+      readonly noneCurrent: string;
+    };
+    readonly lists: {
+      /** lists the bank */
+      readonly hit: string;
+      /** possible match */
+      readonly review: string;
+      /** no match */
+      readonly clear: string;
+      /** too old to clear the bank */
+      readonly not_current: string;
+      /** not loaded */
+      readonly not_loaded: string;
+      /** bank unknown */
+      readonly not_applicable: string;
+    };
+    readonly change: {
+      /** Previously paid as {names} */
+      readonly name: (a: { readonly names: string }) => string;
+      /** {where, select, country {Different country} bank {Different bank} other {Account changed}}, previously {accounts} */
+      readonly account: (a: { readonly where: string; readonly accounts: string }) => string;
+    };
+    readonly facts: {
+      /** In the file */
+      readonly inTheFile: string;
+      /** None */
+      readonly none: string;
+      /** Last run */
+      readonly before: string;
+      /** BIC in the file */
+      readonly givenBic: string;
+      /** Unknown */
+      readonly notKnown: string;
+      /** Bank code */
+      readonly bankCode: string;
+      /** SEPA reach */
+      readonly reach: string;
+      /** Country risk */
+      readonly countryRisk: string;
+      /** Sanctions */
+      readonly sanctions: string;
+      /** Listed */
+      readonly listed: string;
+      /** Lists */
+      readonly lists: string;
+      /** Risk */
+      readonly risk: string;
+    };
+    readonly report: {
+      /** Payout file check */
+      readonly title: string;
+      /** File */
+      readonly file: string;
+      /** SHA-256 of the file */
+      readonly hash: string;
+      /** Checked with */
+      readonly by: string;
+      /** Started */
+      readonly started: string;
+      /** Finished */
+      readonly ended: string;
+      /** still running */
+      readonly notEnded: string;
+      /** not started */
+      readonly notStarted: string;
+      /** Compared with */
+      readonly comparedWith: string;
+      /** No longer in the file */
+      readonly missing: string;
+      /** Finding about the file */
+      readonly finding: string;
+      /** Scope */
+      readonly scope: string;
+      /** The bank that holds each account. Payees, their owners and the purpose of payments aren't checked. */
+      readonly scopeText: string;
+      /** Payments */
+      readonly payments: string;
+      /** Total */
+      readonly total: string;
+      /** Sanctions lists */
+      readonly listsAndDates: string;
+      /** Stop or check first */
+      readonly stops: string;
+      /** None. */
+      readonly noStops: string;
+      /** Reason, next step, decision */
+      readonly reason: string;
+      /** Legend */
+      readonly legend: string;
+      /** Notes */
+      readonly notes: string;
+      /** Approved by (name, date, signature) */
+      readonly signature: string;
+      /** Second signature */
+      readonly second: string;
+      /** Data used */
+      readonly data: string;
+      /** The server didn't report which data it used. */
+      readonly noEditions: string;
+      readonly sheets: {
+        /** Evidence */
+        readonly evidence: string;
+        /** Data */
+        readonly data: string;
+        /** Item */
+        readonly what: string;
+        /** Value */
+        readonly value: string;
+      };
+      readonly heads: {
+        /** Register */
+        readonly register: string;
+        /** Publisher */
+        readonly publisher: string;
+        /** As of */
+        readonly asOf: string;
+        /** Rows */
+        readonly rows: string;
+        /** SHA-256 */
+        readonly hash: string;
+      };
+    };
+  };
+  readonly run: {
+    /** This file is larger than {max, number} MB. The command line accepts files of up to 64 MB. */
+    readonly tooLarge: (a: { readonly max: number }) => string;
+    /** {file}: {count, plural, one {# payee} other {# payees}} found. */
+    readonly read: (a: { readonly file: string; readonly count: number }) => string;
+    /** {format}, {count, plural, one {# payee} other {# payees}}, {distinct, plural, one {# distinct account} other {# distinct accounts}} */
+    readonly summary: (a: { readonly format: string; readonly count: number; readonly distinct: number }) => string;
+    /** Choose another file */
+    readonly otherFile: string;
+    /** Which column holds the payees' IBANs? */
+    readonly whichColumn: string;
+    /** Columns of {file} */
+    readonly columns: (a: { readonly file: string }) => string;
+    /** Column {place, number} */
+    readonly column: (a: { readonly place: number }) => string;
+    /** None */
+    readonly noColumn: string;
+    /** Showing {count, plural, one {# payee} other {# payees}}. */
+    readonly shown: (a: { readonly count: number }) => string;
+    /** Last run */
+    readonly before: string;
+    /** Compare with last month */
+    readonly compare: string;
+    /** Choose or drop last month's file or results to find changed accounts. The comparison runs in this browser; nothing is sent. */
+    readonly compareNote: string;
+    /** Compared with {file} */
+    readonly comparedWith: (a: { readonly file: string }) => string;
+    /** Compared with {file}: {count, plural, one {# account} other {# accounts}} changed. */
+    readonly changed: (a: { readonly file: string; readonly count: number }) => string;
+    /** Filter payees by comparison */
+    readonly byComparison: string;
+    /** Name changed */
+    readonly otherName: string;
+    /** In {file} but no longer in this file: {count, plural, one {# payee} other {# payees}} ({names}{more, plural, =0 {} other {; # more}}) */
+    readonly missing: (a: { readonly file: string; readonly count: number; readonly names: string; readonly more: number }) => string;
+    /** Remove */
+    readonly remove: string;
+    /** {count, plural, one {# call} other {# calls}} left on this key */
+    readonly left: (a: { readonly count: number }) => string;
+    /** This key is unknown or has been revoked. */
+    readonly unknownKey: string;
+    /** Couldn't load how many calls this key has left. */
+    readonly unreadKey: string;
+    /** {units, plural, one {# call} other {# calls}}: {accounts, plural, one {# account} other {# accounts}}{banks, plural, =0 {} one { and # bank} other { and # banks}} */
+    readonly cost: (a: { readonly units: number; readonly accounts: number; readonly banks: number }) => string;
+    /** Check {count, plural, one {# account} other {# accounts}} */
+    readonly check: (a: { readonly count: number }) => string;
+    /** Check {count, plural, one {# bank} other {# banks}} */
+    readonly checkBanks: (a: { readonly count: number }) => string;
+    /** Check the first {count, number} */
+    readonly checkFirst: (a: { readonly count: number }) => string;
+    /** Check the first {count, plural, one {account} other {# accounts}} */
+    readonly checkFirstAccounts: (a: { readonly count: number }) => string;
+    /** Check the first {count, number}, including sanctions */
+    readonly checkFirstWithSanctions: (a: { readonly count: number }) => string;
+    /** Free trial. */
+    readonly trial: string;
+    /** Free trial. With a key, you can check all {all, number}. */
+    readonly trialPart: (a: { readonly all: number }) => string;
+    /** Costs {cost}. */
+    readonly costs: (a: { readonly cost: string }) => string;
+    /** Costs {cost}. This key has {left, plural, one {# call} other {# calls}} left, so {unchecked, plural, one {# account} other {# accounts}} won't be checked. */
+    readonly costsOf: (a: { readonly cost: string; readonly left: number; readonly unchecked: number }) => string;
+    /** The file costs {cost}. This key has {left, plural, one {# call} other {# calls}} left, so nothing was sent. */
+    readonly short: (a: { readonly cost: string; readonly left: number }) => string;
+    /** Not now */
+    readonly notNow: string;
+    /** Verify your email to get {count, number} calls a month */
+    readonly verifyEmail: (a: { readonly count: number }) => string;
+    /** Buy credits */
+    readonly buyPack: string;
+    /** Refresh balance */
+    readonly lookAgain: string;
+    /** Continue */
+    readonly goOn: string;
+    /** {why} Nothing was sent. */
+    readonly nothingSent: (a: { readonly why: string }) => string;
+    /** Accounts checked */
+    readonly progress: string;
+    /** Cancel */
+    readonly cancel: string;
+    /** Checking. */
+    readonly checking: string;
+    /** {done, number} of {total, number} accounts. */
+    readonly done: (a: { readonly done: number; readonly total: number }) => string;
+    /** Checking the banks. */
+    readonly askingBanks: string;
+    /** The server limits calls per minute. Resuming in {seconds, number} s. */
+    readonly wait: (a: { readonly seconds: number }) => string;
+    /** Waiting. */
+    readonly waiting: string;
+    /** {verdict}: only the first {count, number} accounts are checked without a key. */
+    readonly noKeyLeft: (a: { readonly verdict: string; readonly count: number }) => string;
+    /** {verdict}: the run ended before this account. */
+    readonly endedLeft: (a: { readonly verdict: string }) => string;
+    /** Answers received so far are kept and won't be charged again. */
+    readonly kept: string;
+    /** Cancelled. */
+    readonly cancelled: string;
+    /** Some calls got no answer. */
+    readonly unanswered: string;
+    /** {stops, plural, =0 {{checks, plural, =0 {} other {: # to check first}}} other {: # to stop{checks, plural, =0 {} other {, # to check first}}}} */
+    readonly found: (a: { readonly stops: number; readonly checks: number }) => string;
+    /** The first {count, plural, one {account has} other {# accounts have}} been checked{found}. Enter a key to check the other {left, number}. */
+    readonly trialEnded: (a: { readonly count: number; readonly found: string; readonly left: number }) => string;
+    /** Check finished{found}. {count, plural, one {# payee has} other {# payees have}} no verdict; see the reason in each row. */
+    readonly withoutVerdict: (a: { readonly found: string; readonly count: number }) => string;
+    /** {count, plural, one {The payee has} other {All # payees have}} been checked{found}. */
+    readonly allChecked: (a: { readonly count: number; readonly found: string }) => string;
+    /** Sanctions lists weren't checked. */
+    readonly noSanctions: string;
+    /** Sanctions lists weren't checked: that needs a key. */
+    readonly noSanctionsWithoutKey: string;
+    /** Checked {when} against {count, plural, one {# dataset} other {# datasets}}. The XLSX file and the printed report give their dates as evidence. */
+    readonly evidence: (a: { readonly when: string; readonly count: number }) => string;
+  };
+  readonly seal: {
+    /** One answer came without a signature, so there is no evidence yet. Check the file again with your key: within 24 hours, nothing is charged twice. */
+    readonly unproven: string;
+    /** No evidence was created: {why} */
+    readonly refused: (a: { readonly why: string }) => string;
+    /** {count, plural, one {# row} other {# rows}} sealed as {id}. The printed report shows the seal. */
+    readonly sealed: (a: { readonly count: number; readonly id: string }) => string;
+    /** QR code of the seal */
+    readonly code: string;
+    /** Sealed as {id}. The code opens {address}, where you can verify the seal and, with the evidence file, every row. */
+    readonly onPaper: (a: { readonly id: string; readonly address: string }) => string;
+  };
+}

@@ -1,0 +1,47 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** Messages of `service.registers`. */
+export interface RegistersWords {
+  readonly titles: {
+    /** Bankscreen country risk */
+    readonly "Bankscreen country risk": string;
+    /** Bankscreen countries of EU transaction bans */
+    readonly "Bankscreen countries of EU transaction bans": string;
+    /** Institutions under EU transaction bans */
+    readonly "Institutions under EU transaction bans": string;
+    /** Bankscreen reviewed identities */
+    readonly "Bankscreen reviewed identities": string;
+    /** Bankscreen reviewed namesakes */
+    readonly "Bankscreen reviewed namesakes": string;
+    /** Bankscreen reviewed seats of BIC parties */
+    readonly "Bankscreen reviewed seats of BIC parties": string;
+    /** Bankscreen issuer list */
+    readonly "Bankscreen issuer list": string;
+    /** acts that end a licence */
+    readonly "acts that end a licence": string;
+    /** EU list of high-risk third countries */
+    readonly "EU list of high-risk third countries": string;
+    /** FATF members and lists */
+    readonly "FATF members and lists": string;
+    /** FATF plenaries */
+    readonly "FATF plenaries": string;
+    /** Comprehensively sanctioned jurisdictions */
+    readonly "Comprehensively sanctioned jurisdictions": string;
+    /** Community BIC directory */
+    readonly "Community BIC directory": string;
+  };
+  readonly copies: {
+    /** (unofficial copy) */
+    readonly ofScript: string;
+    /** (unofficial copy by {name}) */
+    readonly by: (a: { readonly name: string }) => string;
+    /** (compiled by Bankscreen) */
+    readonly compiled: string;
+    /** earlier editions */
+    readonly earlier: string;
+    /** , and schwifty */
+    readonly and: string;
+    /** schwifty list of banks */
+    readonly banks: string;
+  };
+}

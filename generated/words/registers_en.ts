@@ -1,0 +1,29 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { RegistersWords } from "./registers.ts";
+
+/** Messages of `registers`. */
+export const registers: RegistersWords = {
+  titles: {
+    "Bankscreen country risk": "Bankscreen country risk",
+    "Bankscreen countries of EU transaction bans": "Bankscreen countries of EU transaction bans",
+    "Institutions under EU transaction bans": "Institutions under EU transaction bans",
+    "Bankscreen reviewed identities": "Bankscreen reviewed identities",
+    "Bankscreen reviewed namesakes": "Bankscreen reviewed namesakes",
+    "Bankscreen reviewed seats of BIC parties": "Bankscreen reviewed seats of BIC parties",
+    "Bankscreen issuer list": "Bankscreen issuer list",
+    "acts that end a licence": "acts that end a licence",
+    "EU list of high-risk third countries": "EU list of high-risk third countries",
+    "FATF members and lists": "FATF members and lists",
+    "FATF plenaries": "FATF plenaries",
+    "Comprehensively sanctioned jurisdictions": "Comprehensively sanctioned jurisdictions",
+    "Community BIC directory": "Community BIC directory",
+  },
+  copies: {
+    ofScript: "(unofficial copy)",
+    by: (a) => `(unofficial copy by ${a.name})`,
+    compiled: "(compiled by Bankscreen)",
+    earlier: "earlier editions",
+    and: ", and schwifty",
+    banks: "schwifty list of banks",
+  },
+};

@@ -1,5 +1,0 @@
-// Makes the page speak French.
-import { speak } from "./chosen.ts";
-import { french } from "./french.ts";
-
-speak(french);

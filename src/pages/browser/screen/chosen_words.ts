@@ -1,0 +1,19 @@
+import type { PayoutRunWords } from "../../../../generated/words/payout_run.ts";
+import type { FileWords } from "../../../../sdk/formats/mod.ts";
+import type { Catalogue } from "../../../../sdk/verdicts/mod.ts";
+
+/** The words of the page in one language. */
+export interface ScreenWords extends PayoutRunWords {
+  readonly catalogue: Catalogue;
+  readonly files: FileWords;
+  /** Translates the title of a register where it has one in this language, and our remarks on its copy. */
+  readonly translateRegister: (title: string) => string;
+}
+
+/** The words of the page. Each bundle holds one language, which is chosen before anything else runs. */
+export let words: ScreenWords;
+
+/** Sets the language of the page. */
+export function speak(chosen: ScreenWords): void {
+  words = chosen;
+}
