@@ -1,6 +1,9 @@
 // Collects the sentences of the command line: its own (openapi/words), and those about files and evidence.
 import * as evidence from "../evidence/words/mod.ts";
-import * as files from "../formats/mod.ts";
+import { files as filesDe } from "../generated/words/files_de.ts";
+import { files as filesEn } from "../generated/words/files_en.ts";
+import { files as filesFr } from "../generated/words/files_fr.ts";
+import type { FilesWords } from "../generated/words/files.ts";
 import { command as commandDe } from "../generated/words/command_de.ts";
 import { command as commandEn } from "../generated/words/command_en.ts";
 import { command as commandFr } from "../generated/words/command_fr.ts";
@@ -15,7 +18,7 @@ import { type Catalogue, catalogues, type Language } from "../verdicts/mod.ts";
 export interface CliWords {
   readonly help: HelpWords;
   readonly command: CommandWords;
-  readonly files: files.FileWords;
+  readonly files: FilesWords;
   readonly evidence: evidence.CheckWords;
   readonly verdicts: Catalogue["verdicts"];
   readonly writing: Catalogue["writing"];
@@ -26,7 +29,7 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
   en: {
     help: helpEn,
     command: commandEn,
-    files: files.english,
+    files: filesEn,
     evidence: evidence.english,
     verdicts: catalogues.en.verdicts,
     writing: catalogues.en.writing,
@@ -34,7 +37,7 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
   de: {
     help: helpDe,
     command: commandDe,
-    files: files.german,
+    files: filesDe,
     evidence: evidence.german,
     verdicts: catalogues.de.verdicts,
     writing: catalogues.de.writing,
@@ -42,7 +45,7 @@ export const cliWords: Readonly<Record<Language, CliWords>> = {
   fr: {
     help: helpFr,
     command: commandFr,
-    files: files.french,
+    files: filesFr,
     evidence: evidence.french,
     verdicts: catalogues.fr.verdicts,
     writing: catalogues.fr.writing,

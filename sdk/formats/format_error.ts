@@ -1,7 +1,8 @@
-import { english, type FileWords } from "./words/mod.ts";
+import { files as english } from "../generated/words/files_en.ts";
+import type { FilesWords } from "../generated/words/files.ts";
 
 /** Says in a language what is wrong with a file. */
-export type FileProblem = (words: FileWords) => string;
+export type FileProblem = (words: FilesWords) => string;
 
 /** A file that cannot be read. Its message is in English. */
 export class FormatError extends Error {

@@ -11,4 +11,3 @@ export { openZip, ZipError } from "./zip_archive.ts";
 export type { Workbook, WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
 export type { XmlStep } from "./xml.ts";
 export type { ZipEntry } from "./zip_archive.ts";
-export { english, type FileWords, french, german } from "./words/mod.ts";

@@ -78,7 +78,7 @@ export function openWorkbook(
     const link = linkById.get(id);
     if (link === undefined) continue;
     if (sheets.length === SHEETS_MAX) {
-      throw new WorkbookError((words) => words.workbook.tooManySheets(SHEETS_MAX));
+      throw new WorkbookError((words) => words.workbook.tooManySheets({ max: SHEETS_MAX }));
     }
     sheets.push({
       name: readAttribute(attributes, "name"),
@@ -165,7 +165,9 @@ function* readRows(
       } else if (place === "c") {
         column = columnOf(readAttribute(step.attributes, "r")) ?? column;
         if (Math.max(column, cells.length) >= columnsMax) {
-          throw new WorkbookError(({ workbook }) => workbook.tooManyColumns(number, columnsMax));
+          throw new WorkbookError(({ workbook }) =>
+            workbook.tooManyColumns({ row: String(number), max: columnsMax })
+          );
         }
         const type = readAttribute(step.attributes, "t");
         [cell, value] = [{ column, type, style: Number(readAttribute(step.attributes, "s") || 0) }, ""];
@@ -175,7 +177,9 @@ function* readRows(
       if (step.name === "c" && cell !== null) {
         const text = valueOf(cell.type, value, strings);
         if (text !== null && text.length > CELL_CHARACTERS_MAX) {
-          throw new WorkbookError(({ workbook }) => workbook.longCell(number, CELL_CHARACTERS_MAX));
+          throw new WorkbookError(({ workbook }) =>
+            workbook.longCell({ row: String(number), max: CELL_CHARACTERS_MAX })
+          );
         }
         cells.push({ ...cell, value: text });
         [cell, column] = [null, cell.column + 1];

@@ -55,7 +55,7 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
       : undefined;
     if (section !== undefined) {
       const end = text.indexOf(section.end, start + section.start.length);
-      if (end === -1) throw new XmlError(({ xml }) => xml.unclosedSection(section.start));
+      if (end === -1) throw new XmlError(({ xml }) => xml.unclosedSection({ start: section.start }));
       if (section.isText) yield { kind: "text", text: text.slice(start + section.start.length, end) };
       at = end + section.end.length;
       continue;
@@ -63,26 +63,26 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
     const tag = readTag(text, start);
     at = start + tag.length;
     if (tag.isEnd) {
-      if (open.pop() !== tag.name) throw new XmlError(({ xml }) => xml.closesNothing(tag.name));
+      if (open.pop() !== tag.name) throw new XmlError(({ xml }) => xml.closesNothing({ element: tag.name }));
       yield { kind: "close", name: localName(tag.name), start, end: at };
       continue;
     }
     if (seen && open.length === 0) {
-      throw new XmlError(({ xml }) => xml.behindRoot(tag.name));
+      throw new XmlError(({ xml }) => xml.behindRoot({ element: tag.name }));
     }
     seen = true;
     if (++elements > ELEMENTS_MAX) {
-      throw new XmlError(({ xml }) => xml.tooManyElements(ELEMENTS_MAX));
+      throw new XmlError(({ xml }) => xml.tooManyElements({ max: ELEMENTS_MAX }));
     }
     yield { kind: "open", name: localName(tag.name), attributes: tag.attributes, start, end: at };
     if (tag.isEmpty) yield { kind: "close", name: localName(tag.name), start: at, end: at };
     else if (open.push(tag.name) > DEPTH_MAX) {
-      throw new XmlError(({ xml }) => xml.tooDeep(DEPTH_MAX));
+      throw new XmlError(({ xml }) => xml.tooDeep({ max: DEPTH_MAX }));
     }
   }
   if (text.slice(at).trim() !== "") readText(text.slice(at), open);
-  if (!seen) throw new XmlError(({ xml }) => xml.empty());
-  if (open.length > 0) throw new XmlError(({ xml }) => xml.unclosed(`${open.at(-1)}`));
+  if (!seen) throw new XmlError(({ xml }) => xml.empty);
+  if (open.length > 0) throw new XmlError(({ xml }) => xml.unclosed({ element: `${open.at(-1)}` }));
 }
 
 interface Tag {
@@ -95,7 +95,7 @@ interface Tag {
 
 function readTag(text: string, start: number): Tag {
   if (text.startsWith("<!DOCTYPE", start)) {
-    throw new XmlError(({ xml }) => xml.documentType());
+    throw new XmlError(({ xml }) => xml.documentType);
   }
   // No tag reaches past the next "<".
   const next = text.indexOf("<", start + 1);
@@ -103,9 +103,9 @@ function readTag(text: string, start: number): Tag {
   TAG.lastIndex = isLong ? 0 : start;
   const [tag, slash, name, attributes = "", selfClosing] =
     TAG.exec(isLong ? text.slice(start, start + TAG_CHARACTERS_MAX) : text) ?? [];
-  if (tag === undefined && isLong) throw new XmlError(({ xml }) => xml.longTag(TAG_CHARACTERS_MAX));
+  if (tag === undefined && isLong) throw new XmlError(({ xml }) => xml.longTag({ max: TAG_CHARACTERS_MAX }));
   if (tag === undefined || name === undefined) {
-    throw new XmlError(({ xml }) => xml.near(text.slice(start, start + 40)));
+    throw new XmlError(({ xml }) => xml.near({ text: text.slice(start, start + 40) }));
   }
   return { name, attributes, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
 }
@@ -123,7 +123,7 @@ export function readAttribute(attributes: string, name: string): string {
 
 function readText(text: string, open: readonly string[]): string {
   if (open.length === 0) {
-    throw new XmlError(({ xml }) => xml.outsideText());
+    throw new XmlError(({ xml }) => xml.outsideText);
   }
   return decodeEntities(text);
 }
@@ -141,7 +141,7 @@ function readEntity(entity: string, decimal?: string, hexadecimal?: string, name
     ? ENTITIES[name]
     : undefined;
   if (character === undefined || !entity.endsWith(";")) {
-    throw new XmlError(({ xml }) => xml.noEntity(entity));
+    throw new XmlError(({ xml }) => xml.noEntity({ entity }));
   }
   return character;
 }

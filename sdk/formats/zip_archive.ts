@@ -122,14 +122,14 @@ function* unpack(archive: DataView, entry: Packed): Generator<Uint8Array, void> 
     if (left < 0) break;
     yield piece;
   }
-  if (left !== 0) throw new ZipError((words) => words.archive.damaged(entry.path));
+  if (left !== 0) throw new ZipError((words) => words.archive.damaged({ path: entry.path }));
 }
 
 function packedBytesOf(archive: DataView, entry: Packed): Uint8Array {
   const { path, isEncrypted, method, packedBytes, offset } = entry;
-  if (isEncrypted) throw new ZipError((words) => words.archive.password(path));
+  if (isEncrypted) throw new ZipError((words) => words.archive.password({ path }));
   if ((method !== 0 && method !== 8) || packedBytes === ELSEWHERE) {
-    throw new ZipError((words) => words.archive.otherPacking(path));
+    throw new ZipError((words) => words.archive.otherPacking({ path }));
   }
   if (offset + LOCAL.length > archive.byteLength || archive.getUint32(offset, true) !== LOCAL.signature) {
     throw damagedDirectory();
@@ -137,7 +137,7 @@ function packedBytesOf(archive: DataView, entry: Packed): Uint8Array {
   const start = offset + LOCAL.length + archive.getUint16(offset + 26, true) +
     archive.getUint16(offset + 28, true);
   if (start + packedBytes > archive.byteLength) {
-    throw new ZipError((words) => words.archive.partBreaksOff(path));
+    throw new ZipError((words) => words.archive.partBreaksOff({ path }));
   }
   return new Uint8Array(archive.buffer, archive.byteOffset + start, packedBytes);
 }
@@ -154,7 +154,7 @@ function* inflate(packed: Uint8Array, { path, method }: Packed): Generator<Uint8
     try {
       stream.push(packed.subarray(start, end), end >= packed.length);
     } catch (cause) {
-      throw new ZipError((words) => words.archive.damaged(path), { cause });
+      throw new ZipError((words) => words.archive.damaged({ path }), { cause });
     }
     yield* unpacked.splice(0);
   }

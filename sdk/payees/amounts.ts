@@ -228,10 +228,21 @@ export function unreadAmounts<Each extends Written>(list: AmountList<Each>): rea
   return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
 }
 
+/** Amounts that one sentence lists, and the characters that it shows of each. */
+const [LISTED_MAX, LISTED_LENGTH_MAX] = [5, 30];
+
 /** Says which amounts cannot be read; nothing where all can. */
 export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
   const unread = unreadAmounts(list);
   if (unread.length === 0) return [];
-  const [places, amounts] = [unread.map(({ place }) => place), unread.map(({ amount }) => amount ?? "")];
-  return [({ text }) => text.unreadAmounts(places, amounts)];
+  const listed = unread.slice(0, LISTED_MAX).map(({ place, amount }) => ({
+    row: String(place),
+    amount: (amount ?? "").slice(0, LISTED_LENGTH_MAX),
+  }));
+  return [({ text }) =>
+    text.unreadAmounts({
+      count: unread.length,
+      amounts: listed.map(text.amount).join(", "),
+      more: unread.length - listed.length,
+    })];
 }

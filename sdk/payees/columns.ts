@@ -1,5 +1,5 @@
 // Finds the columns of a table: by headings in the languages of the single euro payments area, and by what they hold.
-import type { FileWords } from "../formats/mod.ts";
+import type { FilesWords } from "../generated/words/files.ts";
 import {
   type ColumnPlaces,
   type ColumnRole,
@@ -66,16 +66,16 @@ export class ColumnError extends PayeeError {
   readonly samples: readonly string[];
   /** The columns that were found nevertheless. */
   readonly places: ColumnPlaces;
-  readonly #why: (words: FileWords["columns"]) => string;
+  readonly #why: (words: FilesWords["columns"]) => string;
   readonly #rows: Rows;
 
   constructor(
-    why: (words: FileWords["columns"]) => string,
+    why: (words: FilesWords["columns"]) => string,
     columns: readonly string[],
     rows: Rows,
     places: ColumnPlaces = NO_PLACES,
   ) {
-    super((words) => words.columns.listed(why(words.columns), columns.join(", ")));
+    super((words) => words.columns.listed({ why: why(words.columns), columns: columns.join(", ") }));
     this.columns = columns;
     this.samples = sampleValues(columns, rows);
     this.places = places;
@@ -84,7 +84,7 @@ export class ColumnError extends PayeeError {
   }
 
   /** Says why the columns have to be named, without listing them. */
-  why(words: FileWords): string {
+  why(words: FilesWords): string {
     return this.#why(words.columns);
   }
 
@@ -97,7 +97,7 @@ export class ColumnError extends PayeeError {
 /** A column that the user named and the table does not have. */
 export class MissingColumnError extends ColumnError {
   constructor(asked: string, columns: readonly string[], rows: Rows) {
-    super((words) => words.notFound(asked), columns, rows);
+    super((words) => words.notFound({ column: asked }), columns, rows);
   }
 }
 
@@ -243,7 +243,7 @@ export function refuseChoice(choice: ColumnChoice): void {
   const asked = Object.values(choice).find((column) => column !== undefined && column !== null);
   if (asked === undefined) return;
   const column = typeof asked === "number" ? String(asked + 1) : asked;
-  throw new PayeeError((words) => words.columns.noColumns(column));
+  throw new PayeeError((words) => words.columns.noColumns({ column }));
 }
 
 function findIbans(header: readonly string[], rows: Rows): number {
@@ -273,7 +273,14 @@ function findIbans(header: readonly string[], rows: Rows): number {
   if (place !== undefined) return place;
   const several = holding.length > 1 ? holding : named;
   const headings = several.map((place) => header[place]?.trim() || String(place + 1));
-  throw new ColumnError((words) => headings.length > 1 ? words.several(headings) : words.none, header, rows);
+  throw new ColumnError(
+    ({ several, quoted, none }) =>
+      headings.length > 1
+        ? several({ columns: headings.map((column) => quoted({ column })).join(", ") })
+        : none,
+    header,
+    rows,
+  );
 }
 
 /**
@@ -284,7 +291,7 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
   const [held, filled] = countIbans(rows, places.iban);
   if (held * 2 >= filled) return;
   const heading = header[places.iban] ?? "";
-  throw new ColumnError((words) => words.doubtful(heading, held, filled), header, rows, {
+  throw new ColumnError((words) => words.doubtful({ column: heading, count: held, filled }), header, rows, {
     ...places,
     iban: -1,
   });

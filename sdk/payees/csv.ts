@@ -38,9 +38,9 @@ export function parseCsv(text: string): CsvTable {
   for (const { cells, number, start, end } of new CsvReader(delimiter).read(text, true)) {
     columns = Math.max(columns, cells.length);
     if (rows.push(cells) * columns > CELLS_MAX) {
-      throw new CsvError(({ table }) => table.tooManyCells(CELLS_MAX));
+      throw new CsvError(({ table }) => table.tooManyCells({ max: CELLS_MAX }));
     }
-    if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows(ROWS_MAX));
+    if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows({ max: ROWS_MAX }));
     numbers.push(number);
     spans.push([start, end]);
   }
@@ -81,7 +81,7 @@ export class CsvReader {
       if (row.end - at > ROW_LENGTH_MAX) this.#refuseEndless();
       if (row.cells.length > COLUMNS_MAX) {
         const { number } = row;
-        throw new CsvError(({ table }) => table.tooManyColumns(number, COLUMNS_MAX));
+        throw new CsvError(({ table }) => table.tooManyColumns({ row: String(number), max: COLUMNS_MAX }));
       }
       if (row.cells.some((cell) => cell.trim() !== "")) yield row;
       this.#number++;
@@ -93,7 +93,7 @@ export class CsvReader {
 
   #refuseEndless(): never {
     const row = this.#number;
-    throw new CsvError(({ table }) => table.endlessRow(row));
+    throw new CsvError(({ table }) => table.endlessRow({ row: String(row) }));
   }
 
   /** Reads a row without quotes, as most are, in half the time; `null` where it ends before its line feed. */
@@ -152,10 +152,12 @@ function readCell(
     const quote = text.indexOf('"', from);
     if (quote === -1) {
       if (!isLast) return null;
-      throw new CsvError(({ table }) => table.unclosedQuote(lineOf(text, at)));
+      throw new CsvError(({ table }) => table.unclosedQuote({ line: String(lineOf(text, at)) }));
     }
     value += text.slice(from, quote);
-    if (quote - at > ROW_LENGTH_MAX) throw new CsvError(({ table }) => table.unclosedQuote(lineOf(text, at)));
+    if (quote - at > ROW_LENGTH_MAX) {
+      throw new CsvError(({ table }) => table.unclosedQuote({ line: String(lineOf(text, at)) }));
+    }
     if (text[quote + 1] !== '"') {
       // Characters after the closing quote break the rule; they are kept, as spreadsheets do.
       const end = findCellEnd(text, quote + 1, delimiter);

@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array, start: string): string {
     return new TextDecoder(declared ?? "utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
     if (declared === undefined) return new TextDecoder(guessEncoding(bytes)).decode(bytes);
-    throw new PayeeError((words) => words.text.encoding(declared), { cause });
+    throw new PayeeError((words) => words.text.encoding({ encoding: declared }), { cause });
   }
 }
 

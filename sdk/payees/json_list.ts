@@ -31,7 +31,7 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new PayeeError(({ json }) => json.unreadable(why), { cause });
+    throw new PayeeError(({ json }) => json.unreadable({ why }), { cause });
   }
 }
 
@@ -59,13 +59,13 @@ function refuseShape(text: string): void {
     if (sign === '"') at = stringEnd(text, at);
     else if (sign === "[" || sign === "{") {
       open.push({ isObject: sign === "{", commas: 0 });
-      if (open.length > DEPTH_MAX) throw new PayeeError(({ json }) => json.tooDeep(DEPTH_MAX));
+      if (open.length > DEPTH_MAX) throw new PayeeError(({ json }) => json.tooDeep({ max: DEPTH_MAX }));
     } else if (sign === "]" || sign === "}") open.pop();
     else if (sign === ",") {
       const inner = open.at(-1);
       if (inner === undefined || ++inner.commas < MEMBERS_MAX || !inner.isObject) continue;
       const place = (open.findLast(({ isObject }) => !isObject)?.commas ?? 0) + 1;
-      throw new PayeeError(({ json }) => json.tooManyMembers(place, MEMBERS_MAX));
+      throw new PayeeError(({ json }) => json.tooManyMembers({ place: String(place), max: MEMBERS_MAX }));
     }
   }
 }

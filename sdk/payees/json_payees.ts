@@ -34,7 +34,7 @@ interface Kinds {
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findList(parseJson(text));
-  if (list.length > ITEMS_MAX) throw new PayeeError(({ json }) => json.tooManyItems(ITEMS_MAX));
+  if (list.length > ITEMS_MAX) throw new PayeeError(({ json }) => json.tooManyItems({ max: ITEMS_MAX }));
   const items = list.flatMap((item, index) => {
     const place = index + 1;
     return isMissing(item) ? [] : [{ place, read: readItem(item, place, kinds) }];
@@ -64,11 +64,11 @@ function readItem(
 ): string | { readonly kind: Kind; readonly row: readonly string[] } {
   if (typeof item === "string") return item;
   if (!isObject(item)) {
-    throw new PayeeError(({ json }) => json.noItem(place));
+    throw new PayeeError(({ json }) => json.noItem({ place: String(place) }));
   }
   const members = Object.keys(item);
   if (members.length > MEMBERS_MAX) {
-    throw new PayeeError(({ json }) => json.tooManyMembers(place, MEMBERS_MAX));
+    throw new PayeeError(({ json }) => json.tooManyMembers({ place: String(place), max: MEMBERS_MAX }));
   }
   const name = JSON.stringify(members);
   let kind = kinds.byMembers.get(name);
@@ -77,7 +77,7 @@ function readItem(
     kinds.byMembers.set(name, kind);
     kinds.membersTotal += members.length;
     if (kinds.membersTotal > KINDS_MEMBERS_MAX) {
-      throw new PayeeError(({ json }) => json.tooDifferent(place));
+      throw new PayeeError(({ json }) => json.tooDifferent({ place: String(place) }));
     }
   }
   const row = members.map((member) => textOf(item[member]));

@@ -52,8 +52,10 @@ export function joinDecimals(
   return {
     rows: whole,
     problems: [
-      ...(joined.length === 0 ? [] : [({ table }) => table.decimalsJoined(joined)] satisfies FileProblem[]),
-      ...(left.length === 0 ? [] : [({ table }) => table.longRows(left)] satisfies FileProblem[]),
+      ...(joined.length === 0
+        ? []
+        : [({ table }) => table.decimalsJoined(listRows(joined))] satisfies FileProblem[]),
+      ...(left.length === 0 ? [] : [({ table }) => table.longRows(listRows(left))] satisfies FileProblem[]),
     ],
   };
 }
@@ -75,6 +77,17 @@ function join(cells: readonly string[], width: number, columns: readonly number[
     row = [...row.slice(0, column), `${row[column]},${row[column + 1]}`, ...row.slice(column + 2)];
   }
   return lengthOf(row) <= width ? row : null;
+}
+
+/** Rows that one sentence lists. */
+const LISTED_MAX = 5;
+
+function listRows(numbers: readonly number[]): Record<"count" | "more", number> & { readonly rows: string } {
+  return {
+    count: numbers.length,
+    rows: numbers.slice(0, LISTED_MAX).join(", "),
+    more: Math.max(0, numbers.length - LISTED_MAX),
+  };
 }
 
 /** The fewest columns whose amounts explain every long row; none where no or several choices do. */

@@ -103,7 +103,9 @@ function readGroups(text: string): Groups {
       group.numbers.push({ start: valueAt, end: step.start, isSum });
     }
   }
-  if (whole.transfers.length === 0) throw new PayeeError(({ payments }) => payments.noTransfer(TRANSFER));
+  if (whole.transfers.length === 0) {
+    throw new PayeeError(({ payments }) => payments.noTransfer({ element: TRANSFER }));
+  }
   return { whole, blocks };
 }
 
@@ -113,12 +115,15 @@ function problemsOf({ whole, blocks }: Groups): readonly FileProblem[] {
 
 function problemsIn({ stated: { count, sum }, transfers }: Group, isBlock: boolean): readonly FileProblem[] {
   const problems: FileProblem[] = [];
+  const where = isBlock ? "block" : "file";
   if (count !== "" && Number(count) !== transfers.length) {
-    problems.push(({ payments }) => payments.count(isBlock, count, transfers.length));
+    problems.push(({ payments }) =>
+      payments.count({ where, declared: count, found: String(transfers.length) })
+    );
   }
   const held = sumOf(transfers);
   if (sum !== "" && parseDecimal(sum) !== held) {
-    problems.push(({ payments }) => payments.sum(isBlock, sum, formatDecimal(held)));
+    problems.push(({ payments }) => payments.sum({ where, declared: sum, found: formatDecimal(held) }));
   }
   return problems;
 }
@@ -146,7 +151,7 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 export function holdTransfers(text: string, isHeld: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);
   const [problem] = problemsOf(groups);
-  if (problem !== undefined) throw new PayeeError((words) => words.payments.notCut(problem(words)));
+  if (problem !== undefined) throw new PayeeError((words) => words.payments.notCut({ why: problem(words) }));
   const { whole, blocks } = groups;
   const cut = whole.transfers.filter(({ payee }) => isHeld(payee.place));
   if (cut.length === whole.transfers.length) throw new PayeeError(({ payments }) => payments.noneLeft);

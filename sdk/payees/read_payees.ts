@@ -23,7 +23,7 @@ export function readPayees(
   choice: ColumnChoice = {},
 ): PayeeList {
   if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
-    throw new PayeeError(({ text }) => text.tooLarge(MEGABYTES_MAX));
+    throw new PayeeError(({ text }) => text.tooLarge({ megabytes: MEGABYTES_MAX }));
   }
   try {
     const list = read(bytes, format, choice);
@@ -34,7 +34,7 @@ export function readPayees(
       throw new PayeeError(error.say, { cause: error });
     }
     if (error instanceof WorkbookError || error instanceof ZipError) {
-      throw new PayeeError((words) => words.workbook.unreadable(error.say(words)), { cause: error });
+      throw new PayeeError((words) => words.workbook.unreadable({ why: error.say(words) }), { cause: error });
     }
     throw error;
   }

@@ -60,10 +60,10 @@ function partReader(bytes: Uint8Array): (path: string) => string | null {
     if (entry === undefined) return null;
     unpacked += entry.bytes;
     if (unpacked > UNPACKED_MEGABYTES_MAX * 1024 * 1024) {
-      throw new WorkbookError(({ workbook }) => workbook.tooLarge(UNPACKED_MEGABYTES_MAX));
+      throw new WorkbookError(({ workbook }) => workbook.tooLarge({ megabytes: UNPACKED_MEGABYTES_MAX }));
     }
     if (unpacked > SMALL_BYTES + bytes.length * UNPACKED_TIMES_MAX) {
-      throw new WorkbookError(({ workbook }) => workbook.tooPacked(UNPACKED_TIMES_MAX));
+      throw new WorkbookError(({ workbook }) => workbook.tooPacked({ times: UNPACKED_TIMES_MAX }));
     }
     const decoder = new TextDecoder();
     let text = "";
@@ -91,17 +91,19 @@ function readRows(sheet: WorkbookSheet, styles: NumberStyles, used: Used): reado
       used.characters += text.length;
       if (++used.cells > CELLS_MAX || used.gaps > GAPS_MAX) {
         throw new WorkbookError(({ workbook }) =>
-          workbook.tooManyCells(used.gaps > GAPS_MAX ? GAPS_MAX : CELLS_MAX)
+          workbook.tooManyCells({ max: used.gaps > GAPS_MAX ? GAPS_MAX : CELLS_MAX })
         );
       }
       if (used.characters > MILLION_CHARACTERS_MAX * 1_000_000) {
-        throw new WorkbookError(({ workbook }) => workbook.tooMuchText(MILLION_CHARACTERS_MAX));
+        throw new WorkbookError(({ workbook }) => workbook.tooMuchText({ millions: MILLION_CHARACTERS_MAX }));
       }
       while (texts.length < cell.column) texts.push("");
       texts[cell.column] = text;
     }
     if (texts.length === 0) continue;
-    if (++used.rows > ROWS_MAX) throw new WorkbookError(({ workbook }) => workbook.tooManyRows(ROWS_MAX));
+    if (++used.rows > ROWS_MAX) {
+      throw new WorkbookError(({ workbook }) => workbook.tooManyRows({ max: ROWS_MAX }));
+    }
     rows.push({ number, cells: texts });
   }
   return rows;

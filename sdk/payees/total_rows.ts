@@ -217,7 +217,7 @@ export function reconcileTotals(
     );
     if (sums.some((sum) => sum === units || sum === -units)) return [];
     const [sum = 0n] = sumsOf(payees, values, 0, above === 0 ? payees.length : above);
-    return [({ table }) => table.otherTotal(place, amount, formatDecimal(sum))];
+    return [({ table }) => table.otherTotal({ row: String(place), total: amount, sum: formatDecimal(sum) })];
   });
 }
 

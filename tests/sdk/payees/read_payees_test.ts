@@ -8,7 +8,8 @@ import fc from "fast-check";
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { read, utils, write } from "xlsx";
 import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
-import { english, type FileProblem } from "../../../sdk/formats/mod.ts";
+import type { FileProblem } from "../../../sdk/formats/mod.ts";
+import { files as english } from "../../../sdk/generated/words/files_en.ts";
 import { ColumnError, findColumns } from "../../../sdk/payees/columns.ts";
 import {
   cleanFile,

@@ -1,11 +1,11 @@
 import type { PayoutRunWords } from "../../../../generated/words/payout_run.ts";
-import type { FileWords } from "../../../../sdk/formats/mod.ts";
+import type { FilesWords } from "../../../../sdk/generated/words/files.ts";
 import type { Catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 /** The words of the page in one language. */
 export interface ScreenWords extends PayoutRunWords {
   readonly catalogue: Catalogue;
-  readonly files: FileWords;
+  readonly files: FilesWords;
   /** Translates the title of a register where it has one in this language, and our remarks on its copy. */
   readonly translateRegister: (title: string) => string;
 }

@@ -1,7 +1,7 @@
 // Sets the language of the page: German.
 import { payoutRun } from "../../../../generated/words/payout_run_de.ts";
 import { registers } from "../../../../generated/words/registers_de.ts";
-import { german as files } from "../../../../sdk/formats/mod.ts";
+import { files } from "../../../../sdk/generated/words/files_de.ts";
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import { speak } from "./chosen_words.ts";
 import { translateWith } from "./translate_register.ts";

@@ -1,6 +1,6 @@
 // Sets the language of the page: English.
 import { payoutRun } from "../../../../generated/words/payout_run_en.ts";
-import { english as files } from "../../../../sdk/formats/mod.ts";
+import { files } from "../../../../sdk/generated/words/files_en.ts";
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import { speak } from "./chosen_words.ts";
 

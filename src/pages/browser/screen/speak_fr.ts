@@ -1,7 +1,7 @@
 // Sets the language of the page: French.
 import { payoutRun } from "../../../../generated/words/payout_run_fr.ts";
 import { registers } from "../../../../generated/words/registers_fr.ts";
-import { french as files } from "../../../../sdk/formats/mod.ts";
+import { files } from "../../../../sdk/generated/words/files_fr.ts";
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import { speak } from "./chosen_words.ts";
 import { translateWith } from "./translate_register.ts";

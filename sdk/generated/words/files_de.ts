@@ -1,0 +1,90 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../verdicts/language.ts";
+import type { FilesWords } from "./files.ts";
+
+const { number, plural } = writingIn("de");
+
+/** Messages of `files`. */
+export const files: FilesWords = {
+  xml: {
+    unclosedSection: (a) => `Die XML-Datei ist fehlerhaft: „${a.start}“ wird nicht geschlossen.`,
+    closesNothing: (a) => `Die XML-Datei ist fehlerhaft: </${a.element}> schließt nichts.`,
+    behindRoot: (a) => `Die XML-Datei ist fehlerhaft: <${a.element}> steht hinter dem Wurzelelement.`,
+    tooManyElements: (a) => `Die XML-Datei hat mehr als ${number(a.max)} Elemente.`,
+    tooDeep: (a) => `Die XML-Datei ist tiefer als ${number(a.max)} Ebenen verschachtelt.`,
+    longTag: (a) => `Die XML-Datei ist fehlerhaft: Ein Tag ist länger als ${number(a.max)} Zeichen.`,
+    empty: "Die XML-Datei enthält kein Element.",
+    unclosed: (a) => `Die XML-Datei ist fehlerhaft: <${a.element}> wird nicht geschlossen.`,
+    documentType: "In der XML-Datei ist keine Dokumenttyp-Deklaration (DOCTYPE) erlaubt.",
+    near: (a) => `Die XML-Datei ist bei „${a.text}“ fehlerhaft.`,
+    outsideText: "Die XML-Datei ist fehlerhaft: Außerhalb des Wurzelelements steht Text.",
+    noEntity: (a) => `Die XML-Datei ist fehlerhaft: Die Entität „${a.entity}“ gibt es nicht.`,
+  },
+  archive: {
+    breaksOff: "Die Datei ist unvollständig.",
+    partBreaksOff: (a) => `${a.path} ist unvollständig.`,
+    damaged: (a) => `${a.path} ist beschädigt.`,
+    password: (a) => `${a.path} ist mit einem Kennwort geschützt.`,
+    otherPacking: (a) => `${a.path} ist mit einem Verfahren gepackt, das nicht unterstützt wird.`,
+    directory: "Das Verzeichnis des Archivs ist beschädigt.",
+  },
+  workbook: {
+    unreadable: (a) => `Die Arbeitsmappe kann nicht gelesen werden: ${a.why}`,
+    tooLarge: (a) => `Entpackt ist sie größer als ${number(a.megabytes)} MB.`,
+    tooPacked: (a) => `Entpackt ist sie mehr als ${number(a.times)}-mal so groß wie die Datei.`,
+    tooManySheets: (a) => `Sie hat mehr als ${number(a.max)} Tabellenblätter.`,
+    longCell: (a) => `Eine Zelle in Zeile ${a.row} hat mehr als ${number(a.max)} Zeichen.`,
+    tooMuchText: (a) => `Ihre Zellen enthalten mehr als ${number(a.millions)} Millionen Zeichen.`,
+    tooManyCells: (a) => `Sie hat mehr als ${number(a.max)} Zellen.`,
+    tooManyRows: (a) => `Sie hat mehr als ${number(a.max)} Zeilen.`,
+    tooManyColumns: (a) => `Zeile ${a.row} hat mehr als ${number(a.max)} Spalten.`,
+    noWorkbook: "Die Datei ist ein Archiv, aber keine Arbeitsmappe (.xlsx).",
+    oldForm: "Die Datei ist eine Arbeitsmappe im alten Format (.xls). Speichern Sie sie als .xlsx oder CSV.",
+    locked: "Die Datei ist kennwortgeschützt. Speichern Sie sie ohne Kennwort.",
+  },
+  table: {
+    tooManyCells: (a) => `Die Tabelle hat mehr als ${number(a.max)} Zellen.`,
+    tooManyRows: (a) => `Die Tabelle hat mehr als ${number(a.max)} Zeilen.`,
+    tooManyColumns: (a) => `Zeile ${a.row} der Tabelle hat mehr als ${number(a.max)} Spalten.`,
+    endlessRow: (a) => `Zeile ${a.row} der Tabelle hat kein Ende.`,
+    unclosedQuote: (a) => `Das Anführungszeichen in Zeile ${a.line} der Tabelle wird nicht geschlossen.`,
+    notFound: "In der Datei wurde keine Tabelle gefunden.",
+    decimalsJoined: (a) => `${plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : plural(a.more, " und # weitere", " und # weitere")}: Ein Dezimalkomma ohne Anführungszeichen hat den Betrag geteilt. Er wurde wieder zusammengesetzt; bitte prüfen.`,
+    longRows: (a) => `${plural(a.count, "Zeile", "Zeilen")} ${a.rows}${a.more === 0 ? "" : plural(a.more, " und # weitere", " und # weitere")}: mehr Zellen als die Kopfzeile; Werte stehen womöglich in falschen Spalten.`,
+    otherTotal: (a) => `Zeile ${a.row} nennt die Summe ${a.total}, die lesbaren Beträge darüber ergeben aber ${a.sum}.`,
+  },
+  columns: {
+    notFound: (a) => `Eine Spalte „${a.column}“ gibt es nicht.`,
+    several: (a) => `Mehrere Spalten könnten die IBANs enthalten: ${a.columns}.`,
+    quoted: (a) => `„${a.column}“`,
+    none: "Keine Spalte heißt IBAN oder enthält IBANs.",
+    doubtful: (a) => `Spalte „${a.column}“ enthält nur in ${number(a.count)} von ${number(a.filled)} Zeilen eine IBAN; vielleicht ist es die falsche.`,
+    listed: (a) => `${a.why} Spalten der Datei: ${a.columns}.`,
+  },
+  json: {
+    unreadable: (a) => `Das ist kein gültiges JSON (${a.why}).`,
+    noList: "Die Zahlungsempfänger wurden nicht gefunden: Das JSON muss eine Liste sein oder ein Objekt mit genau einer Liste.",
+    noItem: (a) => `Eintrag ${a.place} der Liste ist weder Text noch ein Objekt.`,
+    tooManyMembers: (a) => `Eintrag ${a.place} der Liste hat mehr als ${number(a.max)} Felder.`,
+    tooDeep: (a) => `Das JSON ist tiefer als ${number(a.max)} Ebenen verschachtelt.`,
+    tooDifferent: (a) => `Eintrag ${a.place} der Liste kann nicht gelesen werden: Die Einträge haben zu viele verschiedene Felder.`,
+  },
+  text: {
+    tooLarge: (a) => `Die Datei ist zu groß. Möglich sind höchstens ${number(a.megabytes)} MB.`,
+    pdf: "Die Datei ist ein PDF. Speichern Sie die Zahlungsempfänger als .xlsx oder CSV.",
+    noText: "Die Datei ist keine Textdatei.",
+    encoding: (a) => `Die Datei passt nicht zu ihrer Zeichenkodierung „${a.encoding}“.`,
+    empty: "Die Datei ist leer.",
+    noPayee: "Die Datei enthält keine Zahlungsempfänger.",
+    noTable: "Die Datei enthält keine Tabelle.",
+    unreadAmounts: (a) => `${plural(a.count, "# Betrag ist", "# Beträge sind")} nicht lesbar, die Summen sind daher unvollständig: ${a.amounts}${a.more === 0 ? "" : plural(a.more, " und # weiterer", " und # weitere")}.`,
+    amount: (a) => `„${a.amount}“ (Zeile ${a.row})`,
+  },
+  payments: {
+    noTransfer: (a) => `Die XML-Datei enthält keine Zahlungsempfänger. Ohne ${a.element} ist sie keine Zahlungsdatei nach pain.001.`,
+    count: (a) => `${a.where === "block" ? "Ein Zahlungsblock" : "Die Datei"} nennt ${a.declared} Überweisungen (NbOfTxs), enthält aber ${a.found}.`,
+    sum: (a) => `${a.where === "block" ? "Ein Zahlungsblock" : "Die Datei"} nennt als Summe ${a.declared} (CtrlSum), die Beträge ergeben aber ${a.found}.`,
+    notCut: (a) => `Aus dieser Datei lassen sich keine Zahlungen herausnehmen. ${a.why}`,
+    noneLeft: "Es bleibt keine Zahlung übrig: Alle sind zurückgestellt.",
+  },
+};

@@ -1,0 +1,90 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../verdicts/language.ts";
+import type { FilesWords } from "./files.ts";
+
+const { number, plural } = writingIn("en");
+
+/** Messages of `files`. */
+export const files: FilesWords = {
+  xml: {
+    unclosedSection: (a) => `Can't read the XML file because "${a.start}" isn't closed.`,
+    closesNothing: (a) => `Can't read the XML file because </${a.element}> closes nothing.`,
+    behindRoot: (a) => `Can't read the XML file because <${a.element}> follows the root element.`,
+    tooManyElements: (a) => `Can't read the XML file because it has more than ${number(a.max)} elements.`,
+    tooDeep: (a) => `Can't read the XML file because it is nested deeper than ${number(a.max)} levels.`,
+    longTag: (a) => `Can't read the XML file because one of its tags is longer than ${number(a.max)} characters.`,
+    empty: "Can't read the XML file because it has no elements.",
+    unclosed: (a) => `Can't read the XML file because <${a.element}> isn't closed.`,
+    documentType: "Can't read the XML file because document types (DOCTYPE) aren't allowed.",
+    near: (a) => `Can't read the XML file near "${a.text}".`,
+    outsideText: "Can't read the XML file because there is text outside the root element.",
+    noEntity: (a) => `Can't read the XML file because "${a.entity}" isn't an entity.`,
+  },
+  archive: {
+    breaksOff: "The file is incomplete.",
+    partBreaksOff: (a) => `${a.path} is incomplete.`,
+    damaged: (a) => `${a.path} is damaged.`,
+    password: (a) => `${a.path} is protected by a password.`,
+    otherPacking: (a) => `${a.path} uses a compression method that isn't supported.`,
+    directory: "The directory of the archive is damaged.",
+  },
+  workbook: {
+    unreadable: (a) => `Can't read the workbook: ${a.why}`,
+    tooLarge: (a) => `Unpacked, it is larger than ${number(a.megabytes)} MB.`,
+    tooPacked: (a) => `Unpacked, it is more than ${number(a.times)} times its size.`,
+    tooManySheets: (a) => `It has more than ${number(a.max)} sheets.`,
+    longCell: (a) => `A cell in row ${a.row} has more than ${number(a.max)} characters.`,
+    tooMuchText: (a) => `Its cells contain more than ${number(a.millions)} million characters.`,
+    tooManyCells: (a) => `It has more than ${number(a.max)} cells.`,
+    tooManyRows: (a) => `It has more than ${number(a.max)} rows.`,
+    tooManyColumns: (a) => `Row ${a.row} has more than ${number(a.max)} columns.`,
+    noWorkbook: "The file is an archive, but not a workbook (.xlsx).",
+    oldForm: "The file is a workbook in the old format (.xls). Save it as .xlsx or CSV.",
+    locked: "The file is protected by a password. Save it without one.",
+  },
+  table: {
+    tooManyCells: (a) => `Can't read the table because it has more than ${number(a.max)} cells.`,
+    tooManyRows: (a) => `Can't read the table because it has more than ${number(a.max)} rows.`,
+    tooManyColumns: (a) => `Can't read the table because row ${a.row} has more than ${number(a.max)} columns.`,
+    endlessRow: (a) => `Can't read the table because row ${a.row} has no end.`,
+    unclosedQuote: (a) => `Can't read the table because the quote in line ${a.line} isn't closed.`,
+    notFound: "Can't find a table in the file.",
+    decimalsJoined: (a) => `${plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${number(a.more)} more`}: a decimal comma without quotes split the amount in two. It has been put back together; check it.`,
+    longRows: (a) => `${plural(a.count, "Row", "Rows")} ${a.rows}${a.more === 0 ? "" : ` and ${number(a.more)} more`}: more cells than the heading, so values may be in the wrong columns.`,
+    otherTotal: (a) => `Row ${a.row} states a total of ${a.total}, but the readable amounts above add up to ${a.sum}.`,
+  },
+  columns: {
+    notFound: (a) => `There is no column "${a.column}".`,
+    several: (a) => `Several columns may hold the IBANs: ${a.columns}.`,
+    quoted: (a) => `"${a.column}"`,
+    none: "No column is called IBAN or contains IBANs.",
+    doubtful: (a) => `Column "${a.column}" has an IBAN in only ${number(a.count)} of ${number(a.filled)} rows, so it may be the wrong one.`,
+    listed: (a) => `${a.why} Columns in the file: ${a.columns}.`,
+  },
+  json: {
+    unreadable: (a) => `This isn't valid JSON (${a.why}).`,
+    noList: "Can't find the payees: the JSON must be a list, or an object with exactly one list.",
+    noItem: (a) => `Can't read item ${a.place} of the list because it is neither text nor an object.`,
+    tooManyMembers: (a) => `Can't read item ${a.place} of the list because it has more than ${number(a.max)} members.`,
+    tooDeep: (a) => `Can't read the JSON because it is nested deeper than ${number(a.max)} levels.`,
+    tooDifferent: (a) => `Can't read item ${a.place} of the list because the items have too many different members.`,
+  },
+  text: {
+    tooLarge: (a) => `The file is too large. The limit is ${number(a.megabytes)} MB.`,
+    pdf: "The file is a PDF. Save the payees as .xlsx or CSV.",
+    noText: "The file isn't text.",
+    encoding: (a) => `The file doesn't match its encoding "${a.encoding}".`,
+    empty: "The file is empty.",
+    noPayee: "There are no payees in the file.",
+    noTable: "The file isn't a table.",
+    unreadAmounts: (a) => `${plural(a.count, "# amount", "# amounts")} can't be read, so totals are incomplete: ${a.amounts}${a.more === 0 ? "" : ` and ${number(a.more)} more`}.`,
+    amount: (a) => `"${a.amount}" (row ${a.row})`,
+  },
+  payments: {
+    noTransfer: (a) => `There are no payees in the XML file. Without ${a.element}, it isn't a pain.001 payment file.`,
+    count: (a) => `${a.where === "block" ? "A payment block" : "The file"} declares ${a.declared} transfers (NbOfTxs), but contains ${a.found}.`,
+    sum: (a) => `${a.where === "block" ? "A payment block" : "The file"} declares a total of ${a.declared} (CtrlSum), but its amounts add up to ${a.found}.`,
+    notCut: (a) => `Can't remove payments from this file. ${a.why}`,
+    noneLeft: "No payments are left because all of them are on hold.",
+  },
+};

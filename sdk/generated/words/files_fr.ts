@@ -1,0 +1,90 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../verdicts/language.ts";
+import type { FilesWords } from "./files.ts";
+
+const { number, plural } = writingIn("fr");
+
+/** Messages of `files`. */
+export const files: FilesWords = {
+  xml: {
+    unclosedSection: (a) => `Le fichier XML est incorrect : « ${a.start} » n’est pas fermé.`,
+    closesNothing: (a) => `Le fichier XML est incorrect : </${a.element}> ne ferme rien.`,
+    behindRoot: (a) => `Le fichier XML est incorrect : <${a.element}> suit l’élément racine.`,
+    tooManyElements: (a) => `Le fichier XML contient plus de ${number(a.max)} éléments.`,
+    tooDeep: (a) => `Le fichier XML compte plus de ${number(a.max)} niveaux d’imbrication.`,
+    longTag: (a) => `Le fichier XML est incorrect : une balise dépasse ${number(a.max)} caractères.`,
+    empty: "Le fichier XML ne contient aucun élément.",
+    unclosed: (a) => `Le fichier XML est incorrect : <${a.element}> n’est pas fermé.`,
+    documentType: "Le fichier XML ne doit pas contenir de déclaration de type de document (DOCTYPE).",
+    near: (a) => `Le fichier XML est incorrect près de « ${a.text} ».`,
+    outsideText: "Le fichier XML est incorrect : il y a du texte en dehors de l’élément racine.",
+    noEntity: (a) => `Le fichier XML est incorrect : l’entité « ${a.entity} » n’existe pas.`,
+  },
+  archive: {
+    breaksOff: "Le fichier est incomplet.",
+    partBreaksOff: (a) => `${a.path} est incomplet.`,
+    damaged: (a) => `${a.path} est endommagé.`,
+    password: (a) => `${a.path} est protégé par un mot de passe.`,
+    otherPacking: (a) => `${a.path} utilise un procédé de compression qui n’est pas pris en charge.`,
+    directory: "Le répertoire de l’archive est endommagé.",
+  },
+  workbook: {
+    unreadable: (a) => `Impossible de lire le classeur. ${a.why}`,
+    tooLarge: (a) => `Décompressé, il dépasse ${number(a.megabytes)} Mo.`,
+    tooPacked: (a) => `Décompressé, il fait plus de ${number(a.times)} fois la taille du fichier.`,
+    tooManySheets: (a) => `Il contient plus de ${number(a.max)} feuilles.`,
+    longCell: (a) => `Une cellule de la ligne ${a.row} contient plus de ${number(a.max)} caractères.`,
+    tooMuchText: (a) => `Ses cellules contiennent plus de ${number(a.millions)} millions de caractères.`,
+    tooManyCells: (a) => `Il contient plus de ${number(a.max)} cellules.`,
+    tooManyRows: (a) => `Il contient plus de ${number(a.max)} lignes.`,
+    tooManyColumns: (a) => `La ligne ${a.row} contient plus de ${number(a.max)} colonnes.`,
+    noWorkbook: "Le fichier est une archive, mais pas un classeur (.xlsx).",
+    oldForm: "Le fichier est un classeur à l’ancien format (.xls). Enregistrez-le au format .xlsx ou CSV.",
+    locked: "Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe.",
+  },
+  table: {
+    tooManyCells: (a) => `Le tableau contient plus de ${number(a.max)} cellules.`,
+    tooManyRows: (a) => `Le tableau contient plus de ${number(a.max)} lignes.`,
+    tooManyColumns: (a) => `La ligne ${a.row} du tableau contient plus de ${number(a.max)} colonnes.`,
+    endlessRow: (a) => `La ligne ${a.row} du tableau n’a pas de fin.`,
+    unclosedQuote: (a) => `Le guillemet de la ligne ${a.line} du tableau n’est pas fermé.`,
+    notFound: "Aucun tableau n’a été trouvé dans le fichier.",
+    decimalsJoined: (a) => `${plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : plural(a.more, " et # autre", " et # autres")} : une virgule décimale sans guillemets a coupé le montant en deux. Il a été reconstitué ; vérifiez-le.`,
+    longRows: (a) => `${plural(a.count, "Ligne", "Lignes")} ${a.rows}${a.more === 0 ? "" : plural(a.more, " et # autre", " et # autres")} : plus de cellules que l’en-tête ; des valeurs sont peut-être dans les mauvaises colonnes.`,
+    otherTotal: (a) => `La ligne ${a.row} indique un total de ${a.total}, mais les montants lisibles qui précèdent font ${a.sum}.`,
+  },
+  columns: {
+    notFound: (a) => `La colonne « ${a.column} » n’existe pas.`,
+    several: (a) => `Plusieurs colonnes peuvent contenir les IBAN : ${a.columns}.`,
+    quoted: (a) => `« ${a.column} »`,
+    none: "Aucune colonne ne s’appelle IBAN ni ne contient d’IBAN.",
+    doubtful: (a) => `La colonne « ${a.column} » ne contient un IBAN que dans ${number(a.count)} lignes sur ${number(a.filled)} ; ce n’est peut-être pas la bonne.`,
+    listed: (a) => `${a.why} Colonnes du fichier : ${a.columns}.`,
+  },
+  json: {
+    unreadable: (a) => `Ce n’est pas du JSON valide (${a.why}).`,
+    noList: "Les bénéficiaires sont introuvables : le JSON doit être une liste, ou un objet qui contient une seule liste.",
+    noItem: (a) => `L’élément ${a.place} de la liste n’est ni un texte ni un objet.`,
+    tooManyMembers: (a) => `L’élément ${a.place} de la liste contient plus de ${number(a.max)} champs.`,
+    tooDeep: (a) => `Le JSON compte plus de ${number(a.max)} niveaux d’imbrication.`,
+    tooDifferent: (a) => `Impossible de lire l’élément ${a.place} de la liste, car les éléments ont trop de champs différents.`,
+  },
+  text: {
+    tooLarge: (a) => `Le fichier dépasse la taille maximale de ${number(a.megabytes)} Mo.`,
+    pdf: "Le fichier est un PDF. Enregistrez les bénéficiaires au format .xlsx ou CSV.",
+    noText: "Le fichier ne contient pas de texte.",
+    encoding: (a) => `Le fichier ne correspond pas à son encodage « ${a.encoding} ».`,
+    empty: "Le fichier est vide.",
+    noPayee: "Le fichier ne contient aucun bénéficiaire.",
+    noTable: "Le fichier ne contient pas de tableau.",
+    unreadAmounts: (a) => `${plural(a.count, "# montant est illisible", "# montants sont illisibles")}, les totaux sont donc incomplets : ${a.amounts}${a.more === 0 ? "" : plural(a.more, " et # autre", " et # autres")}.`,
+    amount: (a) => `« ${a.amount} » (ligne ${a.row})`,
+  },
+  payments: {
+    noTransfer: (a) => `Le fichier XML ne contient aucun bénéficiaire. Sans ${a.element}, ce n’est pas un fichier de paiements pain.001.`,
+    count: (a) => `${a.where === "block" ? "Un bloc de paiement" : "Le fichier"} annonce ${a.declared} virements (NbOfTxs), mais en contient ${a.found}.`,
+    sum: (a) => `${a.where === "block" ? "Un bloc de paiement" : "Le fichier"} annonce une somme de ${a.declared} (CtrlSum), mais ses montants font ${a.found}.`,
+    notCut: (a) => `Impossible de retirer des paiements de ce fichier. ${a.why}`,
+    noneLeft: "Il ne reste aucun paiement : ils sont tous en attente.",
+  },
+};
