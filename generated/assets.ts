@@ -23,15 +23,15 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.1035808423.js",
+    file: "screen_de.ce8b925332.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-EDWAhCNZrKJx7QYemPwT3VtXweJ2qyO9UbVKh2Ib9GQ=",
+    integrity: "sha256-zouSUzLdqkL0HXjdYU/xwOooFNpESUN4Llv5OSPz5f4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.1309a8d98a.js",
+    file: "screen_en.5b7faa9156.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Ewmo2Yqhxa2iXDiLwNMV9bowDK/uQ4IuRhNTzckMFf0=",
+    integrity: "sha256-W3+qkVYQ1DfMSiR/MVUeutWKFSniyx6wQF+4Q9VJ8rg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.9d7090313d.js",
+    file: "screen_later.ab826a0b36.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-nXCQMT137ZLT2hwmNwFCPahh0MCl4vJEBbcPo5Jkess=",
+    integrity: "sha256-q4JqCzavcXKdwvvQhM24fOQc+LwPQJJt4u4KbiJ3aOY=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,15 +59,15 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.bb094a1df2.js",
+    file: "verify.deea5c5ba4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-uwlKHfK/iBZJjmIs63yUlRozGXJP0SEB62gRbpgVW9Y=",
+    integrity: "sha256-3upcW6T9mRKwh3Tfhcj8RxGE3yiPFdFNvFbdx9+A6mE=",
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.6934d4edc6.js",
+    file: "watch_file.3a678cde1d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-aTTU7caN3GSAxEb/p3FekMxlnO0CF2olDK9DfIheuvI=",
+    integrity: "sha256-OmeM3h3l9xg3pjVjI1RFOelaQkA9+sOO3/QnNLYd3os=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -1,6 +1,7 @@
 // The look of every mail: paragraphs, rendered as plain text and as HTML, so that the two parts cannot say different
 // things. The HTML sets no colours but a grey that reads on white and on black, and loads nothing from outside.
 import type { Language } from "../../sdk/verdicts/mod.ts";
+import { mailWords } from "./mail_words.ts";
 import type { Mail } from "./mailer.ts";
 
 type Paragraph = string | { readonly code: string };
@@ -22,7 +23,7 @@ const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-ra
 export function renderEmail(subject: string, given: readonly Paragraph[], language: string = "en"): Email {
   const paragraphs = given.map((paragraph) =>
     language === "fr" && typeof paragraph === "string"
-      ? paragraph.replaceAll(/(?<=«) | (?=[:;?!»])/g, "\u00a0")
+      ? paragraph.replaceAll(/(?<=«) | (?=[:;?!»])/g, "\u202f")
       : paragraph
   );
   return {
@@ -47,15 +48,14 @@ ${paragraphs.map(asHtml).join("\n")}
   };
 }
 
-const GREETINGS: Readonly<Record<Language, string>> = { en: "Hello,", de: "Guten Tag,", fr: "Bonjour," };
-
 /** Renders an email that greets whoever reads it, and is signed. */
 export function renderSignedEmail(
   subject: string,
   paragraphs: readonly Paragraph[],
   language: Language,
 ): Email {
-  return renderEmail(subject, [GREETINGS[language], ...paragraphs, "Bankscreen"], language);
+  const { greeting, signature } = mailWords[language];
+  return renderEmail(subject, [greeting, ...paragraphs, signature], language);
 }
 
 function asText(paragraph: Paragraph): string {

@@ -3,8 +3,9 @@
 // has been told, so that a kill at any point neither loses nor doubles one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
+import type { MailsWords } from "../../generated/words/mails.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { type Email, emailRow, renderEmail } from "../email/mod.ts";
+import { type Email, emailRow, mailWords, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { sayKeptChange } from "./say_change.ts";
@@ -191,61 +192,6 @@ async function tellAddress(
   ]);
 }
 
-const ENGLISH = {
-  language: "en",
-  headings: { stop: "Do not pay", check: "Check before you pay", info: "Good to know" },
-  /** `count` of payees, as it is written in the language; `null` for one. */
-  stopSubject: (count: string | null) =>
-    `Do not pay: the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
-  subject: (count: string | null) =>
-    `Changes at the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
-  corrected: "(We corrected our own data; the bank did not change.)",
-  more: (count: string) => `And ${count} more.`,
-  andMore: (named: string, count: string) => `${named} and ${count} more`,
-  all: "All changes, with their sources:",
-  stopMails: "You get this because keys of this address watch payees. Stop these mails:",
-};
-
-const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
-  en: ENGLISH,
-  de: {
-    language: "de",
-    headings: { stop: "Nicht zahlen", check: "Vor der Zahlung prüfen", info: "Zur Kenntnis" },
-    stopSubject: (count) =>
-      `Nicht zahlen: die Bank ${
-        count === null ? "eines Empfängers" : `von ${count} Empfängern`
-      }, die Sie beobachten`,
-    subject: (count) =>
-      `Änderungen bei der Bank ${
-        count === null ? "eines Empfängers" : `von ${count} Empfängern`
-      }, die Sie beobachten`,
-    corrected: "(Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.)",
-    more: (count) => `Und ${count} weitere.`,
-    andMore: (named, count) => `${named} und ${count} weitere`,
-    all: "Alle Änderungen mit ihren Quellen:",
-    stopMails:
-      "Sie erhalten diese Nachricht, weil Schlüssel dieser Adresse Empfänger beobachten. Abbestellen:",
-  },
-  fr: {
-    language: "fr",
-    headings: { stop: "Ne payez pas", check: "À vérifier avant de payer", info: "Bon à savoir" },
-    stopSubject: (count) =>
-      `Ne payez pas : la banque ${
-        count === null ? "d’un bénéficiaire suivi" : `de ${count} bénéficiaires suivis`
-      }`,
-    subject: (count) =>
-      `Changements à la banque ${
-        count === null ? "d’un bénéficiaire suivi" : `de ${count} bénéficiaires suivis`
-      }`,
-    corrected: "(Nous avons corrigé nos propres données ; rien n’a changé pour la banque.)",
-    more: (count) => `Et ${count} autres.`,
-    andMore: (named, count) => `${named} et ${count} autres`,
-    all: "Tous les changements, avec leurs sources :",
-    stopMails:
-      "Vous recevez ce message parce que des clés de cette adresse suivent des bénéficiaires. Ne plus le recevoir :",
-  },
-};
-
 /** Writes the mail about changes. */
 export function changesMail(
   changes: readonly ToldChange[],
@@ -253,12 +199,12 @@ export function changesMail(
   token: string,
   language: Language,
 ): Email & { readonly unsubscribeUrl: string } {
-  const words = WORDS[language];
+  const words = mailWords[language].changes;
   const unsubscribeUrl = `${baseUrl}/unsubscribe?token=${token}`;
   const stops = changes.filter(({ severity }) => severity === "stop");
   const subject = stops.length > 0
-    ? words.stopSubject(countPayees(stops, words))
-    : words.subject(countPayees(changes, words));
+    ? words.stopSubject({ count: countPayees(stops) })
+    : words.subject({ count: countPayees(changes) });
   // What happened to a bank is said once, whoever is paid there.
   const bySentence = Object.values(
     Object.groupBy(changes, ({ severity, summary, correction }) => `${severity} ${correction} ${summary}`),
@@ -269,32 +215,33 @@ export function changesMail(
     ...renderEmail(subject, [
       ...(["stop", "check", "info"] as const).flatMap((severity) => {
         const some = listed.flatMap((same = []) => same[0]?.severity === severity ? [same] : []);
-        const heading = `${words.headings[severity]}${words.language === "fr" ? " :" : ":"}`;
-        return some.length === 0 ? [] : [heading, ...some.map((same) => describeChange(same, words))];
+        return some.length === 0
+          ? []
+          : [words.headings[severity], ...some.map((same) => describeChange(same, words))];
       }),
-      ...(left > 0 ? [words.more(left.toLocaleString(words.language))] : []),
+      ...(left > 0 ? [words.more({ count: left })] : []),
       `${words.all} ${baseUrl}/account/watch`,
       `${words.stopMails} ${unsubscribeUrl}`,
-    ], words.language),
+    ], language),
     unsubscribeUrl,
   };
 }
 
 function describeChange(
   same: readonly ToldChange[],
-  { language, andMore, corrected }: typeof ENGLISH,
+  words: MailsWords["changes"],
 ): string {
   const references = [...new Set(same.map(({ reference }) => reference))];
   const more = references.length - NAMED_MAX;
   const named = references.slice(0, NAMED_MAX).join(", ");
-  const payees = more > 0 ? andMore(named, more.toLocaleString(language)) : named;
+  const payees = more > 0 ? words.andMore({ named, count: more }) : named;
   const isCorrection = same.some(({ correction }) => correction === 1);
-  return `${payees}: ${same[0]?.summary}${isCorrection ? ` ${corrected}` : ""}`;
+  const summary = `${same[0]?.summary}${isCorrection ? ` ${words.corrected}` : ""}`;
+  return words.change({ payees, summary });
 }
 
-function countPayees(changes: readonly ToldChange[], { language }: typeof ENGLISH): string | null {
-  const count = new Set(changes.map(({ reference }) => reference)).size;
-  return count === 1 ? null : count.toLocaleString(language);
+function countPayees(changes: readonly ToldChange[]): number {
+  return new Set(changes.map(({ reference }) => reference)).size;
 }
 
 /** Notes the language of the mails to the proven address of a key, after the language in which payees are added. */

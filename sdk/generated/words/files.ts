@@ -43,7 +43,7 @@ export interface FilesWords {
     readonly directory: string;
   };
   readonly workbook: {
-    /** Can't read the workbook: {why} */
+    /** Can't read the workbook. {why} */
     readonly unreadable: (a: { readonly why: string }) => string;
     /** Unpacked, it is larger than {megabytes, number} MB. */
     readonly tooLarge: (a: { readonly megabytes: number }) => string;

@@ -29,7 +29,7 @@ export const files: FilesWords = {
     directory: "Das Verzeichnis des Archivs ist beschädigt.",
   },
   workbook: {
-    unreadable: (a) => `Die Arbeitsmappe kann nicht gelesen werden: ${a.why}`,
+    unreadable: (a) => `Die Arbeitsmappe kann nicht gelesen werden. ${a.why}`,
     tooLarge: (a) => `Entpackt ist sie größer als ${number(a.megabytes)} MB.`,
     tooPacked: (a) => `Entpackt ist sie mehr als ${number(a.times)}-mal so groß wie die Datei.`,
     tooManySheets: (a) => `Sie hat mehr als ${number(a.max)} Tabellenblätter.`,

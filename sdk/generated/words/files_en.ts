@@ -29,7 +29,7 @@ export const files: FilesWords = {
     directory: "The directory of the archive is damaged.",
   },
   workbook: {
-    unreadable: (a) => `Can't read the workbook: ${a.why}`,
+    unreadable: (a) => `Can't read the workbook. ${a.why}`,
     tooLarge: (a) => `Unpacked, it is larger than ${number(a.megabytes)} MB.`,
     tooPacked: (a) => `Unpacked, it is more than ${number(a.times)} times its size.`,
     tooManySheets: (a) => `It has more than ${number(a.max)} sheets.`,

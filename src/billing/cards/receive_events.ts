@@ -1,7 +1,7 @@
 // Takes payments by card: receives the processor's events and acts on them. Whether one is genuine is decided in
 // `read_event.ts`; one that comes twice changes nothing, by the conditions of `../purchases/pack_purchases.ts`.
-import { catalogues, type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
-import { type Email, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
+import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
+import { type Email, mailWords, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
 import { z } from "zod";
 import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
@@ -270,45 +270,10 @@ async function findBuyer(
   };
 }
 
-const ENGLISH = {
-  subject: "Your Bankscreen API key",
-  subscribed: "Thank you for subscribing to Bankscreen Pro.",
-  bought: (credits: string) => `Thank you for buying ${credits} Bankscreen credits. They never expire.`,
-  take: "You have a new API key. If the page after the payment did not reach you, take the key here, once:",
-  secrecy: "Keep this mail to yourself until you have: whoever opens the address first has the key.",
-};
-
-const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
-  en: ENGLISH,
-  de: {
-    subject: "Ihr API-Schlüssel von Bankscreen",
-    subscribed: "vielen Dank, dass Sie Bankscreen Pro abonniert haben.",
-    bought: (credits) =>
-      `vielen Dank für Ihren Kauf: Sie haben ein Guthaben für ${credits} Abrufe bei Bankscreen, das nicht verfällt.`,
-    take:
-      "Sie haben einen neuen API-Schlüssel. Falls die Seite nach der Zahlung nicht erschienen ist, rufen Sie ihn hier " +
-      "ab; das geht nur einmal:",
-    secrecy:
-      "Geben Sie diese E-Mail bis dahin nicht weiter: Wer die Adresse zuerst öffnet, hat den Schlüssel.",
-  },
-  fr: {
-    subject: "Votre clé API Bankscreen",
-    subscribed: "Merci de vous être abonné à Bankscreen Pro.",
-    bought: (credits) => `Merci d’avoir acheté ${credits} crédits Bankscreen. Ils n’expirent jamais.`,
-    take:
-      "Vous avez une nouvelle clé API. Si la page qui suit le paiement ne s’est pas affichée, récupérez la clé ici ; " +
-      "cela n’est possible qu’une fois :",
-    secrecy:
-      "Ne transmettez pas ce message avant de l’avoir fait : la première personne qui ouvre l’adresse obtient la clé.",
-  },
-};
-
 /** Writes the mail that leads to a key that was bought. */
 export function newKeyMail(product: CardProduct, address: string, language: Language): Email {
   const { credits } = cardProducts[product];
-  const words = WORDS[language];
-  const thanks = credits === null
-    ? words.subscribed
-    : words.bought(catalogues[language].writing.number(credits));
+  const words = mailWords[language].newKey;
+  const thanks = credits === null ? words.subscribed : words.bought({ credits });
   return renderSignedEmail(words.subject, [`${thanks} ${words.take}`, address, words.secrecy], language);
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { type Email, emailRow, renderEmail } from "../../email/mod.ts";
+import { type Email, emailRow, mailWords, renderEmail } from "../../email/mod.ts";
 import { decryptEmail } from "../../keys/mod.ts";
 import { DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
 
@@ -77,46 +77,12 @@ interface PausedWebhook {
   readonly keyPrefix: string;
 }
 
-const ENGLISH = {
-  subject: (host: string) => `Webhook paused: ${host} does not answer`,
-  paused: ({ host, id, keyPrefix }: PausedWebhook, days: number) =>
-    `The webhook ${id} of the key ${keyPrefix}… is paused: ${host} has taken none of its messages for ${days} days, ` +
-    "or says that the address is gone.",
-  nothingLost: "Nothing is lost: every change stands in your account.",
-  goOn:
-    "Once the receiver is mended, send it a test from your account. When it answers, the webhook goes on. What " +
-    "was sent, and what came back, stands there too:",
-};
-
-const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
-  en: ENGLISH,
-  de: {
-    subject: (host) => `Webhook angehalten: ${host} antwortet nicht`,
-    paused: ({ host, id, keyPrefix }, days) =>
-      `Der Webhook ${id} des Schlüssels ${keyPrefix}… ist angehalten: ${host} hat seit ${days} Tagen keine seiner ` +
-      "Nachrichten angenommen oder meldet, dass es die Adresse nicht mehr gibt.",
-    nothingLost: "Es geht nichts verloren: Jede Änderung steht in Ihrem Konto.",
-    goOn:
-      "Sobald der Empfänger wieder läuft, senden Sie ihm aus Ihrem Konto einen Test. Antwortet er, läuft der " +
-      "Webhook weiter. Was gesendet wurde und was zurückkam, steht ebenfalls dort:",
-  },
-  fr: {
-    subject: (host) => `Webhook suspendu : ${host} ne répond pas`,
-    paused: ({ host, id, keyPrefix }, days) =>
-      `Le webhook ${id} de la clé ${keyPrefix}… est suspendu : ${host} n’a accepté aucun de ses messages depuis ${days} ` +
-      "jours, ou indique que l’adresse n’existe plus.",
-    nothingLost: "Rien n’est perdu : chaque changement figure dans votre compte.",
-    goOn:
-      "Une fois le destinataire rétabli, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. " +
-      "Ce qui a été envoyé, et ce qui est revenu, y figure aussi :",
-  },
-};
-
 /** Writes the mail about a webhook that was paused. */
 export function pausedMail(webhook: PausedWebhook, baseUrl: string, language: Language): Email {
-  const { subject, paused, nothingLost, goOn } = WORDS[language];
-  return renderEmail(subject(webhook.host), [
-    paused(webhook, limits.webhookPausedDays),
+  const { subject, paused, nothingLost, goOn } = mailWords[language].pausedWebhook;
+  const { host, id, keyPrefix: prefix } = webhook;
+  return renderEmail(subject({ host }), [
+    paused({ host, id, prefix, days: limits.webhookPausedDays }),
     nothingLost,
     `${goOn} ${baseUrl}/account/watch`,
   ], language);
