@@ -12,6 +12,7 @@ import type { Token } from "markdown-it";
 import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
 import { type ContractNames, findValue } from "./contract_names.ts";
 import type { GeneratedFile } from "./generate.ts";
+import { setInFrench } from "./emit_words.ts";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 
@@ -82,7 +83,10 @@ async function readMarkdown(
 /** Writes the legal pages: title, description, and the clauses, each a section; `{#id}` after a head names one. */
 export async function emitLegal(folder: URL, names: ContractNames): Promise<GeneratedFile> {
   const rules = new MarkdownIt();
-  const pages = (await readMarkdown(folder, names)).map(({ file, markdown }) => {
+  const pages = (await readMarkdown(folder, names)).map(({ file, markdown: text }) => {
+    // `terms.de.md`; without a language, English.
+    const [name = "", language = "en"] = file.replace(/\.md$/, "").split(".");
+    const markdown = language === "fr" ? setInFrench(text) : text;
     const [opening = "", ...clauses] = markdown.split(/^(?=## )/m);
     const [, title, description] = /^# (.+)\n\n(.+)\n/.exec(opening) ?? [];
     if (title === undefined) throw new SyntaxError(`Cannot render ${file}: it lacks a title and a sentence`);
@@ -91,9 +95,14 @@ export async function emitLegal(folder: URL, names: ContractNames): Promise<Gene
       const open = id === undefined ? "<section>" : `<section id="${id}">`;
       return `${open}\n${rules.render(clause.replace(` {#${id}}`, ""))}</section>\n`;
     }).join("");
-    return [file.replace(/\.md$/, ""), { title, description, html }];
+    return { name, language, page: { title, description, html } };
   });
-  const code = wrap("export const legal = ", literal(Object.fromEntries(pages)), " as const;");
+  const byName = Object.fromEntries(
+    Object.entries(Object.groupBy(pages, ({ name }) => name)).map(([name, some = []]) =>
+      [name, Object.fromEntries(some.map(({ language, page }) => [language, page]))] as const
+    ),
+  );
+  const code = wrap("export const legal = ", literal(byName), " as const;");
   const text = `${GENERATED_HEADER.replace("openapi/", "src/pages/legal/")}\n/** The legal pages. */\n${
     layOut(code)
   }\n`;

@@ -106,7 +106,7 @@ function isMessage(value: Tree | Message): value is Message {
 }
 
 /** Sets the narrow no-break space before a punctuation mark of two parts, and curved apostrophes. */
-function setInFrench(text: string): string {
+export function setInFrench(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])|(?<=«) /g, "\u202f").replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
 }
 

@@ -1,71 +1,68 @@
 // `/buy`: packs and Pro by card, for a new key; a key that exists is recharged by its own links.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
-import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
 import { creditPacks, packLinks, sellsByCard } from "../billing/mod.ts";
-import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
-import type { Page, PageView } from "./page.ts";
+import { KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
+import type { Page, PageView, Reader } from "./page.ts";
 
 export const page: Page = {
-  get({ headers }, { terms }): PageView {
+  get({ reader }, { terms }): PageView {
+    const { words: { buy: words, writing }, link, language } = reader;
     const links = packLinks(terms);
     const { pro } = terms.cardLinks;
-    // The processor's page speaks the buyer's language, and tells us which: so does the mail with the key.
-    const language = preferredLanguage(headers.get("Accept-Language"));
     const isSold = sellsByCard(terms);
     return {
-      title: "Buy",
-      description: "Credit packs and the Pro plan by card, delivered as a new API key.",
+      title: words.title,
+      description: words.description,
       body: (
         <div class="wide">
           <div class="intro">
-            <h1>Buy calls by card</h1>
-            <EnglishOnly />
-            <p class="lede">
-              {isSold
-                ? "The payment is taken by the card processor. When it is confirmed you are led back here, and the new key is shown once."
-                : "This server sells nothing by card. Its free keys and free calls work as everywhere."}
-            </p>
+            <h1>{words.heading}</h1>
+            <p class="lede">{isSold ? words.sold : words.notSold}</p>
           </div>
           {isSold && (
             <ul class="prices">
               {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) =>
                 links[slug] !== undefined && (
                   <li>
-                    <span class="price-amount">${priceUsdc}</span>
-                    <span class="price-unit">{credits.toLocaleString("en")} credits</span>
-                    <span class="price-what">${priceUsdc / credits} a call; they never expire</span>
+                    <span class="price-amount">{writing.money(priceUsdc, "USD")}</span>
+                    <span class="price-unit">{words.credits({ count: credits })}</span>
+                    <span class="price-what">
+                      {words.perCall({ price: writing.money(priceUsdc / credits, "USD") })}
+                    </span>
                     <a class="button" href={withLocale(links[slug], language)} rel="noreferrer">
-                      Buy {credits.toLocaleString("en")} credits
+                      {words.buyCredits({ count: credits })}
                     </a>
                   </li>
                 )
               )}
               {pro !== null && (
                 <li>
-                  <span class="price-amount">${limits.proPriceUsd}</span>
-                  <span class="price-unit">a month, Pro</span>
-                  <span class="price-what">{limits.proQuota.toLocaleString("en")} calls every month</span>
-                  <a class="button" href={withLocale(pro, language)} rel="noreferrer">Subscribe</a>
+                  <span class="price-amount">{writing.money(limits.proPriceUsd, "USD")}</span>
+                  <span class="price-unit">{words.proUnit}</span>
+                  <span class="price-what">{words.proWhat({ count: limits.proQuota })}</span>
+                  <a class="button" href={withLocale(pro, language)} rel="noreferrer">{words.subscribe}</a>
                 </li>
               )}
             </ul>
           )}
           <section class="section prose">
-            <h2>Recharge a key that you have</h2>
+            <h2>{words.ownKey}</h2>
             <p>
-              Each key has links of its own that put what you buy on it: in{" "}
-              <a href="/account">your account</a>, and for programs in the answer of{" "}
-              <a href="/docs/api/getApiKeyUsage">its usage</a> under{" "}
-              <code>topup</code>. They carry a reference and never the key, so they can be handed to whoever
-              holds the company card.
+              {words.ownKeyHow({
+                account: (text) => <a href={link("/account")}>{text}</a>,
+                usage: (text) => <a href="/docs/api/getApiKeyUsage">{text}</a>,
+              })}
             </p>
             {terms.payTo !== null && (
               <>
-                <h2>Pay in USDC</h2>
+                <h2>{words.usdc}</h2>
                 <p>
-                  Programs buy packs, and single calls, by x402: see <a href="/docs/payments">Payments</a>.
+                  {words.usdcHow({
+                    payments: (text) => <a href="/docs/payments">{text}</a>,
+                  })}
                 </p>
               </>
             )}
@@ -76,7 +73,7 @@ export const page: Page = {
   },
 };
 
-/** The address of a checkout in a language (`locale` of the processor's payment links). */
+/** The address of a checkout in a language (`locale` of the processor's payment links); the mail with the key has it too. */
 function withLocale(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set("locale", language);
@@ -96,28 +93,30 @@ const REF = /^[0-9a-f]{64}$/;
 
 /** The page of `/buy/done`, to which the processor sends a buyer back. */
 export const done: Page = {
-  async get({ isHead, query }, { cards }) {
+  async get({ isHead, query, reader }, { cards }) {
     const ref = query.get("ref");
-    if (ref !== null) return show(REF.test(ref) ? { result: "ask", ref } : { result: "unknown_ref" });
+    if (ref !== null) {
+      return show(REF.test(ref) ? { result: "ask", ref } : { result: "unknown_ref" }, reader);
+    }
     const sessionId = query.get("session_id") ?? "";
-    if (cards === null || !SESSION_ID.test(sessionId)) return show({ result: "unknown_ref" });
+    if (cards === null || !SESSION_ID.test(sessionId)) return show({ result: "unknown_ref" }, reader);
     // A key is shown once: nothing is taken for who asks for headers alone.
-    return show(isHead ? { result: "waiting" } : await cards.takeResult(sessionId));
+    return show(isHead ? { result: "waiting" } : await cards.takeResult(sessionId), reader);
   },
-  async post({ body }, { cards }) {
+  async post({ body, reader }, { cards }) {
     const ref = new URLSearchParams(new TextDecoder().decode(body)).get("ref") ?? "";
     const secret = cards !== null && REF.test(ref) ? await cards.takeMailedKey(ref) : null;
-    return show(secret === null ? { result: "unknown_ref" } : { result: "new_key", secret });
+    return show(secret === null ? { result: "unknown_ref" } : { result: "new_key", secret }, reader);
   },
 };
 
 const RELOAD_SECONDS = 3;
 
-function show(view: BuyDoneView): PageView {
-  const { title, body } = describe(view);
+function show(view: BuyDoneView, reader: Reader): PageView {
+  const { title, body } = describe(view, reader);
   return {
     title,
-    description: "What became of a payment by card.",
+    description: reader.words.buy.outcome.description,
     isUnlisted: true,
     status: view.result === "unknown_ref" ? 404 : 200,
     ...(view.result === "new_key" && { scripts: KEY_SCRIPTS }),
@@ -131,75 +130,57 @@ function show(view: BuyDoneView): PageView {
   };
 }
 
-function describe(view: BuyDoneView): { readonly title: string; readonly body: JSX.Element } {
+function describe(
+  view: BuyDoneView,
+  { words: { buy: { outcome: words } }, link }: Reader,
+): { readonly title: string; readonly body: JSX.Element } {
   switch (view.result) {
     case "new_key":
-      return {
-        title: "Your API key",
-        body: <KeyShownOnce secret={view.secret} />,
-      };
+      return { title: words.key, body: <KeyShownOnce secret={view.secret} /> };
     case "ask":
       return {
-        title: "Your API key",
+        title: words.key,
         body: (
           <>
-            <p>The key is shown once. Have a place ready to store it.</p>
-            <form method="post" action="/buy/done">
+            <p>{words.ask}</p>
+            <form method="post" action={link("/buy/done")}>
               <input type="hidden" name="ref" value={view.ref} />
-              <button type="submit">Show my key</button>
+              <button type="submit">{words.show}</button>
             </form>
           </>
         ),
       };
     case "shown_before":
-      return {
-        title: "The key was shown before",
-        body: (
-          <p>
-            This payment was received, and its key was shown on this page once. If it did not reach you, take
-            it by the mail that we sent to the address of the payment.
-          </p>
-        ),
-      };
+      return { title: words.shownBefore, body: <p>{words.shownBeforeDetail}</p> };
     case "recharged":
       return {
-        title: "Payment received",
+        title: words.recharged,
         body: (
           <>
-            <p>What you bought is on your key. Nothing else has to be done.</p>
+            <p>{words.rechargedDetail}</p>
             <p class="row">
-              <a class="button" href="/screen">Screen a file</a>
-              <a class="button button-quiet" href="/account">See what is left</a>
+              <a class="button" href={link("/screen")}>{words.screen}</a>
+              <a class="button button-quiet" href={link("/account")}>{words.balance}</a>
             </p>
           </>
         ),
       };
     case "waiting":
-      return {
-        title: "Waiting for the payment",
-        body: (
-          <p>
-            The payment is not confirmed yet. A card takes seconds, a bank transfer can take days. This page
-            looks again by itself; you may also close it and come back.
-          </p>
-        ),
-      };
+      return { title: words.waiting, body: <p>{words.waitingDetail}</p> };
     case "not_paid":
-      return {
-        title: "Not paid",
-        body: <p>This payment did not arrive, or not in full, so there is no key.</p>,
-      };
+      return { title: words.notPaid, body: <p>{words.notPaidDetail}</p> };
     case "reversed":
-      return { title: "The money went back", body: <p>This payment was refunded or is disputed.</p> };
+      return { title: words.reversed, body: <p>{words.reversedDetail}</p> };
     case "unknown_ref":
       return {
-        title: "Nothing to show",
+        title: words.unknown,
         body: (
           <>
-            <p>This address gives no key. The key was shown before, or the address is not complete.</p>
+            <p>{words.unknownDetail}</p>
             <p>
-              Did you pay and have no key? The mail that we sent to the address of the payment gives it once.
-              A key with your verified email is in <a href="/account">your account</a>.
+              {words.unknownHelp({
+                account: (text) => <a href={link("/account")}>{text}</a>,
+              })}
             </p>
           </>
         ),

@@ -328,13 +328,3 @@ export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.El
     </svg>
   );
 }
-
-/** Says to readers of the other languages that a page is there in English alone. */
-export function EnglishOnly(): JSX.Element {
-  return (
-    <p class="small quiet">
-      <span lang="de">Diese Seite gibt es nur auf Englisch.</span>{" "}
-      <span lang="fr">Cette page n’existe qu’en anglais.</span>
-    </p>
-  );
-}

@@ -1,9 +1,8 @@
-// `/legal/terms` and `/legal/privacy`: what stands in `legal/`, below whoever operates the server.
+// `/legal/terms` and `/legal/privacy`: the texts of `legal/`, one file per language, below the operator of the server.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { legal } from "../../generated/legal.ts";
-import { EnglishOnly } from "./frame.tsx";
-import type { Page, PageParts } from "./page.ts";
+import type { Page, PageParts, Reader } from "./page.ts";
 
 /** The page of `/legal/privacy`. */
 export const privacy: Page = pageOf("privacy");
@@ -12,36 +11,39 @@ export const privacy: Page = pageOf("privacy");
 export const terms: Page = pageOf("terms");
 
 function pageOf(name: keyof typeof legal): Page {
-  const { title, description, html } = legal[name];
   return {
-    get: (_, { operator }) => ({
-      title,
-      description,
-      body: (
-        <article class="wide intro">
-          <h1>{title}</h1>
-          <EnglishOnly />
-          <div class="clauses">
-            <Operator operator={operator} />
-            {raw(html)}
-          </div>
-        </article>
-      ),
-    }),
+    get({ reader }, { operator }) {
+      const { title, description, html } = legal[name][reader.language];
+      return {
+        title,
+        description,
+        body: (
+          <article class="wide intro">
+            <h1>{title}</h1>
+            <div class="clauses">
+              <Operator operator={operator} words={reader.words.legal} />
+              {raw(html.replaceAll('href="/pricing"', `href="${reader.link("/pricing")}"`))}
+            </div>
+          </article>
+        ),
+      };
+    },
   };
 }
 
-function Operator({ operator: { name, address, contact } }: Pick<PageParts, "operator">): JSX.Element {
+interface OperatorProps extends Pick<PageParts, "operator"> {
+  readonly words: Reader["words"]["legal"];
+}
+
+function Operator({ operator: { name, address, contact }, words }: OperatorProps): JSX.Element {
   return (
     <section id="operator">
-      <h2>Who operates this server</h2>
+      <h2>{words.operator}</h2>
       <p>
-        {name === null
-          ? "The operator of this server has not named themselves here."
-          : [name, address].filter((part) => part !== null).join(", ")}
+        {name === null ? words.noOperator : [name, address].filter((part) => part !== null).join(", ")}
         {contact !== null && (
           <>
-            . Contact: <span class="mono">{contact}</span>
+            . {words.contact} <span class="mono">{contact}</span>
           </>
         )}
       </p>

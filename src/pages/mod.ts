@@ -62,10 +62,12 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/legal/terms": {
     load: () => import("./legal.tsx").then(({ terms }) => ({ page: terms })),
     isShared: true,
+    isTranslated: true,
   },
   "/legal/privacy": {
     load: () => import("./legal.tsx").then(({ privacy }) => ({ page: privacy })),
     isShared: true,
+    isTranslated: true,
   },
   "/key": {
     load: () => import("./key.tsx"),
@@ -93,10 +95,11 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     takesForm: true,
     isTranslated: true,
   },
-  "/buy": { load: () => import("./buy.tsx"), isShared: true },
+  "/buy": { load: () => import("./buy.tsx"), isShared: true, isTranslated: true },
   "/buy/done": {
     load: () => import("./buy.tsx").then(({ done }) => ({ page: done })),
     takesForm: true,
+    isTranslated: true,
   },
 };
 

@@ -10,6 +10,9 @@ import {
 import { account as accountInGerman } from "../../../generated/words/account_de.ts";
 import { account as accountInEnglish } from "../../../generated/words/account_en.ts";
 import { account as accountInFrench } from "../../../generated/words/account_fr.ts";
+import { buy as buyInGerman } from "../../../generated/words/buy_de.ts";
+import { buy as buyInEnglish } from "../../../generated/words/buy_en.ts";
+import { buy as buyInFrench } from "../../../generated/words/buy_fr.ts";
 import { device as deviceInGerman } from "../../../generated/words/device_de.ts";
 import { device as deviceInEnglish } from "../../../generated/words/device_en.ts";
 import { device as deviceInFrench } from "../../../generated/words/device_fr.ts";
@@ -22,6 +25,9 @@ import { home as homeInFrench } from "../../../generated/words/home_fr.ts";
 import { keys as keysInGerman } from "../../../generated/words/keys_de.ts";
 import { keys as keysInEnglish } from "../../../generated/words/keys_en.ts";
 import { keys as keysInFrench } from "../../../generated/words/keys_fr.ts";
+import { legal as legalInGerman } from "../../../generated/words/legal_de.ts";
+import { legal as legalInEnglish } from "../../../generated/words/legal_en.ts";
+import { legal as legalInFrench } from "../../../generated/words/legal_fr.ts";
 import { pricing as pricingInGerman } from "../../../generated/words/pricing_de.ts";
 import { pricing as pricingInEnglish } from "../../../generated/words/pricing_en.ts";
 import { pricing as pricingInFrench } from "../../../generated/words/pricing_fr.ts";
@@ -45,10 +51,12 @@ const english = {
   catalogue: catalogueInEnglish,
   writing: catalogueInEnglish.writing,
   account: accountInEnglish,
+  buy: buyInEnglish,
   device: deviceInEnglish,
   frame: frameInEnglish,
   home: homeInEnglish,
   keys: keysInEnglish,
+  legal: legalInEnglish,
   pricing: pricingInEnglish,
   report: reportInEnglish,
   screen: screenInEnglish,
@@ -67,10 +75,12 @@ export const words: Readonly<Record<Language, Words>> = {
     catalogue: catalogueInGerman,
     writing: catalogueInGerman.writing,
     account: accountInGerman,
+    buy: buyInGerman,
     device: deviceInGerman,
     frame: frameInGerman,
     home: homeInGerman,
     keys: keysInGerman,
+    legal: legalInGerman,
     pricing: pricingInGerman,
     report: reportInGerman,
     screen: screenInGerman,
@@ -82,10 +92,12 @@ export const words: Readonly<Record<Language, Words>> = {
     catalogue: catalogueInFrench,
     writing: catalogueInFrench.writing,
     account: accountInFrench,
+    buy: buyInFrench,
     device: deviceInFrench,
     frame: frameInFrench,
     home: homeInFrench,
     keys: keysInFrench,
+    legal: legalInFrench,
     pricing: pricingInFrench,
     report: reportInFrench,
     screen: screenInFrench,

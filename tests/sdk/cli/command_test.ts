@@ -356,7 +356,7 @@ Deno.test("bankscreen screen ends with 2 and one line for sources without end or
     const cases: [source: string, message: string][] = [
       ["/dev/zero", "files can have up to 64 MB"],
       [line, "files can have up to 64 MB"],
-      [wide, "more than 1000 columns"],
+      [wide, "more than 1,000 columns"],
       [deep, "nested deeper than 100"],
       [open, "is not closed"],
       [folder, "is a folder, not a file"],

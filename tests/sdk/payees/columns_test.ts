@@ -4,7 +4,9 @@
  * @module
  */
 import { assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
-import { english, french, german } from "../../../sdk/formats/mod.ts";
+import { files as german } from "../../../sdk/generated/words/files_de.ts";
+import { files as english } from "../../../sdk/generated/words/files_en.ts";
+import { files as french } from "../../../sdk/generated/words/files_fr.ts";
 import {
   cleanFile,
   ColumnError,
@@ -60,7 +62,7 @@ Deno.test("readPayees() lists the headings where one that was named is missing, 
   ) {
     for (const choice of [{ name: "Supplier" }, { iban: "Supplier" }, { amount: "9" }]) {
       const error = assertThrows(() => readPayees(bytesOf(text), null, choice), MissingColumnError);
-      assertStringIncludes(error.say(english), `There are: ${headings}`);
+      assertStringIncludes(error.say(english), `Columns in the file: ${headings}`);
     }
   }
 });
@@ -94,10 +96,10 @@ Deno.test("readPayees() says which columns may hold the IBANs, and keeps the oth
   const error = assertThrows(() => readPayees(bytesOf(text)), ColumnError);
   assertEquals(
     error.why(english),
-    'Cannot find the IBANs: several columns hold IBANs or are called so ("IBAN 1", "IBAN 2")',
+    'Several columns may hold the IBANs: "IBAN 1", "IBAN 2".',
   );
-  assertMatch(error.why(german), /In Frage kommen: „IBAN 1“, „IBAN 2“\.$/);
-  assertMatch(error.why(french), /Plusieurs colonnes .*«\u00a0IBAN 1\u00a0», «\u00a0IBAN 2\u00a0»\.$/);
+  assertMatch(error.why(german), /Mehrere Spalten .*: „IBAN 1“, „IBAN 2“\.$/);
+  assertMatch(error.why(french), /Plusieurs colonnes .*«\u202fIBAN 1\u202f», «\u202fIBAN 2\u202f»\.$/);
   const { places } = error;
   assertEquals([places.iban, places.amount, places.names], [-1, 4, [[0, 1]]]);
 });
@@ -119,7 +121,7 @@ Deno.test("a name in two columns is joined, and a row whose first part says Tota
     assertEquals(list.problems, []);
   }
   const off = readPayees(bytesOf(`${PARTED}Total;;;99,00\r\n`));
-  assertMatch(off.problems.map((problem) => problem(english)).join(" "), /Row 4 gives a total of 99,00/);
+  assertMatch(off.problems.map((problem) => problem(english)).join(" "), /Row 4 states a total of 99,00/);
   // Without an account somebody is still paid.
   assertEquals(namesOf(readPayees(bytesOf(`${PARTED}Ann;;;7,00\r\n`))).at(-1), "Ann");
 });

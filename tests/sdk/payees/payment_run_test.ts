@@ -808,7 +808,7 @@ Deno.test("cleanFile() takes out of a CSV file whom results name as missing", ()
 });
 
 Deno.test("cleanFile() refuses to write a file without a payment", () => {
-  assertThrows(() => clean(`IBAN\n${ONE}\n`, [1, 2]), PayeeError, "No payment is left");
+  assertThrows(() => clean(`IBAN\n${ONE}\n`, [1, 2]), PayeeError, "No payments are left");
 });
 
 function bytesOf(layout: Layout, rows: readonly (readonly string[])[]): Uint8Array {
@@ -934,12 +934,12 @@ Deno.test("formatCsvRow() writes no formula whatever the row is parted at", () =
 });
 
 Deno.test("parseCsv() refuses tables that are too wide or too large", () => {
-  assertThrows(() => parseCsv(",".repeat(2000)), CsvError, "row 1 has more than 1000 columns");
-  assertThrows(() => parseCsv(`x${",x".repeat(999)}\n${"x\n".repeat(10_001)}`), CsvError, "10000000 cells");
+  assertThrows(() => parseCsv(",".repeat(2000)), CsvError, "row 1 has more than 1,000 columns");
+  assertThrows(() => parseCsv(`x${",x".repeat(999)}\n${"x\n".repeat(10_001)}`), CsvError, "10,000,000 cells");
 });
 
 Deno.test("parseCsv() names the line of a quote that is never closed", () => {
-  assertThrows(() => parseCsv('a,b\n1,"2\n3,4\n'), CsvError, "the quote in line 2 is not closed");
+  assertThrows(() => parseCsv('a,b\n1,"2\n3,4\n'), CsvError, "the quote in line 2 isn't closed");
 });
 
 Deno.test("formatCsvRow() keeps formulas text, and numbers numbers", () => {

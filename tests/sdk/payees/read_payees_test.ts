@@ -72,7 +72,7 @@ Deno.test("findColumns() does not take the account that is paid from for that of
     headingsOf(["Debtor IBAN", "Creditor IBAN", "Creditor Name", "Debtor Name"], [[A, B, "x", "y"]]),
     "1 2 -1 -1 -1 -1",
   );
-  assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "several columns hold IBANs");
+  assertThrows(() => headingsOf(["x", "y"], [[A, B]]), ColumnError, "Several columns may hold the IBANs");
 });
 
 Deno.test("findColumns() takes what the user names, also none", () => {
@@ -92,7 +92,7 @@ Deno.test("readPayees() finds the headings below a title, and counts rows as spr
 
 Deno.test("readPayees() refuses a file without a payee", () => {
   for (const text of ["name,iban\n", "[]", '{"payees": []}']) {
-    assertThrows(() => readPayees(new TextEncoder().encode(text)), Error, "there is none in the file");
+    assertThrows(() => readPayees(new TextEncoder().encode(text)), Error, "There are no payees in the file");
   }
 });
 
@@ -327,13 +327,13 @@ Deno.test("readPayees() lists the columns when none is the IBAN", () => {
   assertThrows(
     () => readText("a,b\n1,2\n"),
     PayeeError,
-    "no column is called IBAN or holds any. There are: a, b",
+    "No column is called IBAN or contains IBANs. Columns in the file: a, b",
   );
-  assertThrows(() => readText("old iban,new iban\n1,2\n"), ColumnError, "several columns hold IBANs");
+  assertThrows(() => readText("old iban,new iban\n1,2\n"), ColumnError, "Several columns may hold the IBANs");
   assertThrows(
     () => readText("a,b\n1,2\n", { iban: "c" }),
     PayeeError,
-    'Cannot find the column "c". There are: a, b',
+    'There is no column "c". Columns in the file: a, b',
   );
   assertThrows(() => readText("  \n"), PayeeError, "there is no text");
 });
@@ -381,7 +381,7 @@ Deno.test("readPayees() takes the number of a column for a table without heading
     const error = assertThrows(() => readPayees(bytes, null, { name }), ColumnError);
     assertMatch(
       error.message,
-      /Cannot find the column "(?:4|0|Payee)".*There are: column_1, column_2, column_3/,
+      /There is no column "(?:4|0|Payee)".*Columns in the file: column_1, column_2, column_3/,
     );
   }
 });
@@ -390,7 +390,7 @@ Deno.test("readPayees() asks about two columns of IBANs, and keeps the other col
   const text = "Payee;IBAN 1;IBAN 2;Amount\nAcme;DE89370400440532013000;CH9300762011623852957;1.00\n" +
     "Bolt;CH9300762011623852957;DE89370400440532013000;2.00\n";
   const error = assertThrows(() => readText(text), ColumnError);
-  assertMatch(error.message, /several columns hold IBANs/);
+  assertMatch(error.message, /Several columns may hold the IBANs/);
   assertEquals([error.places.name, error.places.amount, error.places.iban], [0, 3, -1]);
 });
 
@@ -478,9 +478,9 @@ Deno.test("readPayees() reads JSON: texts, objects, and one list inside an objec
     "DE89",
     null,
   ]]);
-  assertThrows(() => readText('{"a": [], "b": []}'), PayeeError, "an object that holds one list");
+  assertThrows(() => readText('{"a": [], "b": []}'), PayeeError, "an object with exactly one list");
   assertThrows(() => readText("[7]"), PayeeError, "item 1 of the list");
-  assertThrows(() => readText("{"), PayeeError, "Cannot read the JSON");
+  assertThrows(() => readText("{"), PayeeError, "This isn't valid JSON");
 });
 
 Deno.test("readPayees() finds the members of each kind of JSON items once, and refuses what is no list of payees", () => {
@@ -494,10 +494,14 @@ Deno.test("readPayees() finds the members of each kind of JSON items once, and r
   assertThrows(
     () => readText(JSON.stringify([{ iban: "DE89", ...wide(1000, 0) }])),
     PayeeError,
-    "more than 1000 members",
+    "more than 1,000 members",
   );
   const different = Array.from({ length: 30 }, (_, of) => ({ iban: "DE89", ...wide(900, of) }));
-  assertThrows(() => readText(JSON.stringify(different)), PayeeError, "differ in too many members");
+  assertThrows(
+    () => readText(JSON.stringify(different)),
+    PayeeError,
+    "the items have too many different members",
+  );
 });
 
 const PAIN_001 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -524,8 +528,8 @@ Deno.test("readPayees() reads a pain.001 with a namespace prefix", () => {
 });
 
 Deno.test("readPayees() refuses XML that is no payment file, or broken", () => {
-  assertThrows(() => readText("<a/>"), PayeeError, "no pain.001 payment file");
-  assertThrows(() => readText("<a>"), PayeeError, "<a> is not closed");
+  assertThrows(() => readText("<a/>"), PayeeError, "it isn't a pain.001 payment file");
+  assertThrows(() => readText("<a>"), PayeeError, "<a> isn't closed");
 });
 
 Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
@@ -554,8 +558,8 @@ Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
 });
 
 Deno.test("readPayees() tells what is no text", () => {
-  assertThrows(() => readText("PK\x03\x04..."), PayeeError, "the file breaks off");
-  assertThrows(() => readText("%PDF-1.7"), PayeeError, "it is a PDF");
+  assertThrows(() => readText("PK\x03\x04..."), PayeeError, "The file is incomplete");
+  assertThrows(() => readText("%PDF-1.7"), PayeeError, "The file is a PDF");
   assertThrows(() => readText("iban\0DE89"), PayeeError, "it is no text");
 });
 
@@ -683,18 +687,18 @@ Deno.test("readWorkbook() reads what writeWorkbook() writes", () => {
 Deno.test("readWorkbook() bounds what a file can ask for, and says in one line what is wrong", () => {
   const row = (cells: string): string => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`;
   const cases: [bytes: Uint8Array, message: string][] = [
-    [handmade(row("<c r='ALM1'><v>1</v></c>")), "more than 1000 columns"],
+    [handmade(row("<c r='ALM1'><v>1</v></c>")), "more than 1,000 columns"],
     [
       handmade(`<worksheet>${"<row><c><v>1</v></c></row>".repeat(200_001)}</worksheet>`),
-      "more than 200000 rows",
+      "more than 200,000 rows",
     ],
     [handmade("<a>".repeat(200)), "nested deeper than 100"],
     [handmade('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), "a document type is not allowed"],
     [saying(101 * 1024 * 1024), "larger than 100 MB when it is unpacked"],
     [saying(1024), "xl/_rels/workbook.xml.rels is damaged"],
     [zipSync({ "readme.txt": strToU8("x") }), "it is an archive and no workbook"],
-    [handmade(row("")).subarray(0, 200), "the file breaks off"],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 0]), "the file breaks off"],
+    [handmade(row("")).subarray(0, 200), "The file is incomplete"],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0]), "The file is incomplete"],
     [Uint8Array.from("\xd0\xcf\x11\xe0\xa1\xb1", (each) => each.charCodeAt(0)), "the old form (.xls)"],
   ];
   for (const [bytes, message] of cases) {
@@ -773,10 +777,10 @@ Deno.test("readPain001() holds NbOfTxs and CtrlSum against the transfers, exactl
   assertEquals(of(""), []);
   assertEquals(of("<NbOfTxs>3</NbOfTxs><CtrlSum>150.30</CtrlSum>"), []);
   assertEquals(of("<NbOfTxs>4</NbOfTxs>"), [
-    "The file says that it holds 4 transfers (NbOfTxs), and holds 3.",
+    "The file declares 4 transfers (NbOfTxs), but contains 3.",
   ]);
   assertEquals(of("<CtrlSum>150.31</CtrlSum>"), [
-    "The file says that its amounts add up to 150.31 (CtrlSum), and they are 150.30.",
+    "The file declares a total of 150.31 (CtrlSum), but its amounts add up to 150.30.",
   ]);
   assertEquals(of("<NbOfTxs>many</NbOfTxs><CtrlSum>1e2</CtrlSum>").length, 2);
 });
@@ -784,7 +788,7 @@ Deno.test("readPain001() holds NbOfTxs and CtrlSum against the transfers, exactl
 Deno.test("readPain001() holds the sums of each block against its own transfers", () => {
   const wrong = payments("09", "BICFI", RIGHT).replace("<CtrlSum>150.10</CtrlSum>", "<CtrlSum>1</CtrlSum>");
   assertEquals(said(readPain001(wrong).problems), [
-    "A payment block says that its amounts add up to 1 (CtrlSum), and they are 150.10.",
+    "A payment block declares a total of 1 (CtrlSum), but its amounts add up to 150.10.",
   ]);
 });
 
@@ -828,7 +832,7 @@ Deno.test("holdTransfers() takes payments out, and writes number and sum of file
   // A block without a payment is none.
   assertEquals(left(3), expected(fileOf(2, "20.10", blockOf("20.1", one, two))));
   assertEquals(left(1, 2), expected(fileOf(1, "300.255", blockOf("300.255", three))));
-  assertThrows(() => left(1, 2, 3), PayeeError, "every one of the file is held");
+  assertThrows(() => left(1, 2, 3), PayeeError, "all of them are on hold");
   const wrong = fileOf(2, "0.10", blockOf("0.10", one));
   assertThrows(() => holdTransfers(wrong, () => false), PayeeError, "NbOfTxs");
 });
@@ -1012,7 +1016,7 @@ Deno.test("cleanFile() of a valid pain.001 is valid by the published schema, and
       assertEquals(list.payees.length, all.length);
       const isHeld = (place: number): boolean => all[place - 1]?.isHeld === true;
       if (all.every((each) => each.isHeld)) {
-        assertThrows(() => cleanFile(bytes, list, isHeld), PayeeError, "No payment is left");
+        assertThrows(() => cleanFile(bytes, list, isHeld), PayeeError, "No payments are left");
         return;
       }
       const clean = cleanFile(bytes, list, isHeld);

@@ -4,7 +4,9 @@
  * @module
  */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { english, french, german } from "../../../sdk/formats/mod.ts";
+import { files as german } from "../../../sdk/generated/words/files_de.ts";
+import { files as english } from "../../../sdk/generated/words/files_en.ts";
+import { files as french } from "../../../sdk/generated/words/files_fr.ts";
 import { Answers, cleanFile, costOf, type PayeeList, readPayees } from "../../../sdk/payees/mod.ts";
 
 const DE = "DE89370400440532013000";
@@ -86,7 +88,7 @@ Deno.test("readPayees() keeps a payee without an account whose name is like that
 Deno.test("readPayees() holds totals against the amounts, with subtotals and currencies", () => {
   assertEquals(
     problemsOf(withRow("Summe;;;;99,00;;")),
-    "Row 4 gives a total of 99,00, but the amounts above it that can be read add up to 34.50.",
+    "Row 4 states a total of 99,00, but the readable amounts above add up to 34.50.",
   );
   assertStringIncludes(problemsOf(withRow(";;;;99,00;;")), "Row 4 gives a total of 99,00");
   const groups =
@@ -97,7 +99,7 @@ Deno.test("readPayees() holds totals against the amounts, with subtotals and cur
   assertEquals([read(currencies).payees.length, problemsOf(read(currencies))], [2, ""]);
   const [problem] = withRow("Summe;;;;99,00;;").problems;
   assertStringIncludes(problem?.(german) ?? "", "nennt die Summe 99,00");
-  assertStringIncludes(problem?.(french) ?? "", "donne un total de 99,00");
+  assertStringIncludes(problem?.(french) ?? "", "indique un total de 99,00");
 });
 
 Deno.test("cleanFile() leaves out totals of any kind once a payment is taken out", () => {
@@ -109,13 +111,13 @@ Deno.test("cleanFile() leaves out totals of any kind once a payment is taken out
 // Amounts that cannot be read
 
 Deno.test("readPayees() lists the amounts that cannot be read, in each format", () => {
-  const expected = '2 amounts cannot be read, so totals are incomplete: "4.05090E+2" (row 2), "tba" (row 4).';
+  const expected = `2 amounts can't be read, so totals are incomplete: "4.05090E+2" (row 2), "tba" (row 4).`;
   assertEquals(
     problemsOf(read(`Name,IBAN,Amount\nAcme,${DE},4.05090E+2\nBolt,${NL},7.50\nCask,${CH},tba\n`)),
     expected,
   );
   const [problem] = read(`Name,IBAN,Amount\nAcme,${DE},4.05090E+2\n`).problems;
-  assertStringIncludes(problem?.(english) ?? "", "One amount cannot be read");
+  assertStringIncludes(problem?.(english) ?? "", "1 amount can't be read");
   assertStringIncludes(
     problem?.(german) ?? "",
     "Ein Betrag ist nicht lesbar, die Summen sind daher unvollständig",
@@ -157,7 +159,7 @@ Deno.test("readPayees() puts amounts together that a decimal comma outside quote
   );
   assertStringIncludes(
     problemsOf(read(`Name,IBAN,Amount\nA,${DE},1.234,56\n`)),
-    "Row 2: a decimal comma outside quotes split the amount in two",
+    "Row 2: a decimal comma without quotes split the amount in two",
   );
 });
 
@@ -165,7 +167,7 @@ Deno.test("readPayees() reports rows that have more cells than the heading", () 
   const text = `Name,IBAN,Amount\nAcme, Ltd,${DE},7.50\nBolt,${NL},8.50\n`;
   assertStringIncludes(
     problemsOf(read(text)),
-    "Row 2: more cells than the heading, so their values may be in the wrong columns.",
+    "Row 2: more cells than the heading, so values may be in the wrong columns.",
   );
   // A delimiter at the end of each row is none.
   assertEquals(problemsOf(read(`Name,IBAN,Amount\nAcme,${DE},7.50,\nBolt,${NL},8.50,\n`)), "");

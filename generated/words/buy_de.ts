@@ -1,0 +1,45 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../sdk/verdicts/mod.ts";
+import type { BuyWords } from "./buy.ts";
+
+const { plural } = writingIn("de");
+
+/** Messages of `buy`. */
+export const buy: BuyWords = {
+  title: "Kaufen",
+  description: "Guthaben oder Pro mit Karte kaufen und einen neuen API-Schlüssel erhalten.",
+  heading: "Guthaben mit Karte kaufen",
+  sold: "Sie bezahlen auf der Seite des Zahlungsdienstleisters. Sobald die Zahlung bestätigt ist, kommen Sie hierher zurück, und Ihr neuer Schlüssel wird einmal angezeigt.",
+  notSold: "Auf diesem Server können Sie nicht mit Karte bezahlen. Kostenlose Schlüssel und Abrufe gibt es trotzdem.",
+  credits: (a) => `${plural(a.count, "# Abruf", "# Abrufe")}`,
+  perCall: (a) => `${a.price} pro Abruf; Guthaben verfällt nicht`,
+  buyCredits: (a) => `${plural(a.count, "# Abruf", "# Abrufe")} kaufen`,
+  proUnit: "im Monat, Pro",
+  proWhat: (a) => `${plural(a.count, "# Abruf", "# Abrufe")} jeden Monat`,
+  subscribe: "Abonnieren",
+  ownKey: "Vorhandenen Schlüssel aufladen",
+  ownKeyHow: (a) => ["Jeder Schlüssel hat eigene Zahlungslinks; was Sie dort kaufen, wird ihm gutgeschrieben. Sie finden die Links in ", a.account("Ihrem Konto"), ", Programme finden sie als „topup“ in der ", a.usage("Nutzung des Schlüssels"), ". Die Links enthalten eine Referenz, nicht den Schlüssel; Sie können sie also an die Person weitergeben, die bezahlt."],
+  usdc: "Mit USDC bezahlen",
+  usdcHow: (a) => ["Programme können Guthaben und einzelne Abrufe über x402 kaufen: siehe ", a.payments("Payments"), " (auf Englisch)."],
+  outcome: {
+    description: "Ergebnis einer Kartenzahlung.",
+    key: "Ihr API-Schlüssel",
+    ask: "Der Schlüssel wird nur einmal angezeigt. Halten Sie einen sicheren Ort dafür bereit.",
+    show: "Schlüssel anzeigen",
+    shownBefore: "Dieser Schlüssel wurde bereits angezeigt",
+    shownBeforeDetail: "Ihre Zahlung ist eingegangen, und der Schlüssel wurde hier einmal angezeigt. Falls Sie ihn verpasst haben, öffnen Sie den Link in der E-Mail, die wir an die Adresse der Zahlung gesendet haben.",
+    recharged: "Zahlung eingegangen",
+    rechargedDetail: "Ihr Schlüssel ist aufgeladen. Sie müssen nichts weiter tun.",
+    screen: "Datei prüfen",
+    balance: "Guthaben ansehen",
+    waiting: "Warten auf die Zahlung",
+    waitingDetail: "Die Zahlung ist noch nicht bestätigt. Kartenzahlungen dauern Sekunden, Überweisungen können Tage dauern. Diese Seite lädt von selbst neu. Sie können sie auch schließen und später wiederkommen.",
+    notPaid: "Zahlung nicht eingegangen",
+    notPaidDetail: "Die Zahlung ist nicht oder nicht vollständig eingegangen, daher wurde kein Schlüssel erstellt.",
+    reversed: "Zahlung zurückgebucht",
+    reversedDetail: "Diese Zahlung wurde erstattet oder wird beanstandet.",
+    unknown: "Nichts anzuzeigen",
+    unknownDetail: "Unter dieser Adresse gibt es keinen Schlüssel. Er wurde bereits angezeigt, oder die Adresse ist unvollständig.",
+    unknownHelp: (a) => ["Bezahlt, aber kein Schlüssel? Öffnen Sie den Link in der E-Mail, die wir an die Adresse der Zahlung gesendet haben; er gilt einmal. Schlüssel mit Ihrer bestätigten E-Mail-Adresse finden Sie in ", a.account("Ihrem Konto"), "."],
+  },
+};
