@@ -19,7 +19,7 @@ export const frame: FrameWords = {
     verify: "Nachweis prüfen",
     status: "Status",
     buy: "Kaufen",
-    terms: "AGB",
+    terms: "Nutzungsbedingungen",
     privacy: "Datenschutz",
     openapi: "OpenAPI",
   },

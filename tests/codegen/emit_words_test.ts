@@ -110,10 +110,12 @@ Deno.test("every message is used", async () => {
   const sources = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.includes("generated/"));
   // Codes of the contract choose some messages.
   const contract = await Deno.readTextFile(new URL("../../generated/openapi.json", import.meta.url));
-  // Titles of datasets choose others.
-  const datasets = await Deno.readTextFile(new URL("../../data/README.md", import.meta.url));
+  // The title of a dataset chooses its translation.
+  const dataset = await Deno.readTextFile(
+    new URL("../../data/country_lists/sanctioned_jurisdictions.tsv", import.meta.url),
+  );
   const used = new Set(
-    [...sources.map(({ text }) => text), contract, datasets].flatMap((text) =>
+    [...sources.map(({ text }) => text), contract, dataset].flatMap((text) =>
       text.match(/\w+(?:-\w+)*/g) ?? []
     ),
   );

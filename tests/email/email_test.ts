@@ -395,7 +395,7 @@ Deno.test("codeMail() says in both parts what the code is, how long it holds and
     const { subject, text, html } = mailOf(purpose);
     assertEquals(subject, "042137 is your Bankscreen code");
     const flowing = text.replaceAll("\n", " ");
-    for (const fact of ["042137", "valid for 15 minutes", "ignore this mail"]) {
+    for (const fact of ["042137", "valid for 15 minutes", "ignore this email"]) {
       assertStringIncludes(flowing, fact, purpose);
       assertStringIncludes(html, fact, purpose);
     }

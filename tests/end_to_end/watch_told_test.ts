@@ -155,7 +155,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   }
   const { headers, text } = lastMail();
   assertEquals(headers.get("list-unsubscribe-post"), "List-Unsubscribe=One-Click");
-  assertStringIncludes(text, "Do not pay:");
+  assertStringIncludes(text, "Don't pay:");
   assertMatch(text, /supplier 0, supplier 250/);
   assertMatch(text, /supplier 1, supplier 251/);
 

@@ -356,7 +356,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await chooser.setFiles(`${folder}/two.csv`);
 
   // Asked for the columns, and in them.
-  await page.getByText("Which column holds the IBANs").waitFor();
+  await page.getByText("Which column holds the payees' IBANs").waitFor();
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
   await page.keyboard.press("r");
   await page.locator(".account", { hasText: "BY39" }).waitFor();

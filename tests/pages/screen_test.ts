@@ -359,7 +359,7 @@ Deno.test("/screen shows nothing as finished while a run is on, and calls a clea
   await page.click(".progress button");
   held.resolve();
   await page.waitForSelector(".ended");
-  assertStringIncludes(await page.textContent("#clean-note") ?? "", "this is a part of the file");
+  assertStringIncludes(await page.textContent("#clean-note") ?? "", "so this is only part of the file");
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("#to-clean")]);
   assertEquals(file.suggestedFilename(), "run-clean-part.csv");
   await page.unroute("**/v1/iban/batch");
@@ -393,7 +393,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   const { page, troubles, requests } = opened;
   const atStart = requests.length;
   await chooseBefore(page, "photo.pdf", "%PDF-1.7");
-  assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "it is a PDF");
+  assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "The file is a PDF");
   // Two columns may be that of the accounts: the page asks.
   await hand(page, "#before-chosen", "two.csv", `who,left,right\nSecret Kept,${kept},${fresh}\n`);
   await page.selectOption("#before-iban", "1");
@@ -517,7 +517,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
     const { page } = opened;
     const asked = await page.textContent("#file") ?? "";
     assertStringIncludes(asked, 'several columns hold IBANs or are called so ("left", "right")');
-    assertStringIncludes(asked, "Which column holds the IBANs");
+    assertStringIncludes(asked, "Which column holds the payees' IBANs");
     // What was found is chosen already, and stays.
     const chosen = (): Promise<readonly (string | null)[]> =>
       Promise.all(["name", "amount"].map((role) => page.textContent(`#column-${role} option:checked`)));
@@ -531,7 +531,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   }
   {
     const opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);
-    assertStringIncludes(await opened.page.textContent("#trouble") ?? "", "it is a PDF");
+    assertStringIncludes(await opened.page.textContent("#trouble") ?? "", "The file is a PDF");
     assertEquals(await findBarriers(opened.page), []);
   }
 });
@@ -615,18 +615,18 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   // Who pays what must not be paid says why.
   await page.check("input[name=choice][value=paid]");
   await page.fill("#decide-by", "MK");
-  await page.click(".decide >> text=Save and next");
+  await page.click(".decide >> text=Save and review next");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "decide-note");
   await page.check("input[name=choice][value=held]");
   assertEquals(await page.getAttribute("#decide-note", "required"), null);
-  await decide(page, "held", "no answer yet", "MK", "Save and next");
+  await decide(page, "held", "no answer yet", "MK", "Save and review next");
   assertStringIncludes(await page.textContent("#details-title") ?? "", "=Secret Twin");
   assertEquals(await page.inputValue("#decide-by"), "MK");
-  await decide(page, "paid", "called, same group", null, "Save and next");
+  await decide(page, "paid", "called, same group", null, "Save and review next");
   assertStringIncludes(await page.textContent("#details-title") ?? "", "Secret Twin Two");
   await decide(page, "asked", "", null, "Save");
   await page.waitForSelector("#details:not([open])", { state: "attached" });
-  assertEquals(await page.textContent("#undecided"), "Every payment is decided about.");
+  assertEquals(await page.textContent("#undecided"), "All payments reviewed.");
   assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^HeldHeld, MK, .*no answer yet$/);
   assertEquals(await findBarriers(page), []);
 
@@ -689,7 +689,7 @@ Deno.test("/screen says when its late part does not come, and reads and writes f
   const apiKey = await server.makeKey(20);
   const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   const late = /screen_later/;
-  const SAID = "A part of the page did not load. Check the connection and try again.";
+  const SAID = "Part of the page didn't load. Check your connection and try again.";
   const chooseAndRead = async (): Promise<void> => {
     await page.locator("#trouble").evaluate((element) => element.textContent = "");
     await hand(page, "#chosen", "october.csv", OCTOBER);
@@ -720,7 +720,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   const shared = page.locator("#shared");
   await shared.getByText("Regulation (EU) 2024/886 obliges banks of the euro area").waitFor();
   const without = await shared.textContent() ?? "";
-  assertStringIncludes(without, "The sanctions lists are not checked: that needs a key");
+  assertStringIncludes(without, "Sanctions lists aren't checked: that needs a key");
   const apiKey = await server.makeKey(10);
   await page.fill("#key", apiKey);
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");

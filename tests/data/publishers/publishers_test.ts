@@ -733,7 +733,7 @@ Deno.test("parseGleifBicLei() refuses damaged files with one clear line", () => 
     [new Uint8Array(), "the file is empty"],
     [strToU8("<html>Service unavailable</html>"), "it is an HTML page, not the register"],
     [strToU8(`LEI,BIC\n${rows[0]}\n`), "it is not a zip archive"],
-    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "the file breaks off"],
+    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "The file is incomplete"],
     [pack(`LEI,BIC\n${rows[0]}\n`, "lei-isin-20260828T000000.csv"), "it holds 0 files"],
     [pack(""), "the file is empty"],
     [pack("LEI,BIC\n"), "there is a heading line but no rows"],
@@ -1125,7 +1125,7 @@ Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits
   for (const at of [zip64.length - 98, zip64.length - 34]) {
     const damaged = zip64.slice();
     damaged[at] = 1;
-    assertEquals(refusalOf(damaged), "the directory of the archive is damaged");
+    assertEquals(refusalOf(damaged), "The directory of the archive is damaged");
   }
 });
 
@@ -1136,11 +1136,11 @@ Deno.test("openZipMember() refuses what is no archive, or a cut one", () => {
   for (const share of [0.1, 0.5, 0.9, 0.999]) {
     assertEquals(
       refusalOf(archive.slice(0, Math.floor(archive.length * share))),
-      "the file breaks off",
+      "The file is incomplete",
       String(share),
     );
   }
-  assertEquals(refusalOf(archive.slice(0, 3)), "the file breaks off");
+  assertEquals(refusalOf(archive.slice(0, 3)), "The file is incomplete");
 });
 
 Deno.test("openZipMember() refuses an archive in which any byte of the file was changed", () => {
@@ -1185,7 +1185,7 @@ Deno.test("openZipMember() refuses encryption, other packings and a damaged dire
   assertEquals(refusalOf(changed(8, 1)), "data/list.csv is protected by a password");
   assertEquals(refusalOf(changed(10, 12)), otherwise);
   assertEquals(refusalOf(changed(20, 255, 255, 255, 255)), otherwise);
-  assertEquals(refusalOf(changed(0, 0)), "the directory of the archive is damaged");
-  assertEquals(refusalOf(changed(42, 1)), "the directory of the archive is damaged");
+  assertEquals(refusalOf(changed(0, 0)), "The directory of the archive is damaged");
+  assertEquals(refusalOf(changed(42, 1)), "The directory of the archive is damaged");
   assertEquals(refusalOf(changed(20, 255, 255, 255, 0)), "data/list.csv breaks off");
 });

@@ -109,7 +109,7 @@ const COSTLY: readonly (readonly [what: string, file: () => Uint8Array, says: Re
     "an object of millions of members",
     () =>
       encode(`[{"iban":"${IBAN}"},{${Array.from({ length: 500_000 }, (_, at) => `"m${at}":1`).join(",")}}]`),
-    /item 2 .* 1000 members/,
+    /item 2 .* 1,000 members/,
   ],
 ];
 

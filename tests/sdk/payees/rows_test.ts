@@ -90,7 +90,7 @@ Deno.test("readPayees() holds totals against the amounts, with subtotals and cur
     problemsOf(withRow("Summe;;;;99,00;;")),
     "Row 4 states a total of 99,00, but the readable amounts above add up to 34.50.",
   );
-  assertStringIncludes(problemsOf(withRow(";;;;99,00;;")), "Row 4 gives a total of 99,00");
+  assertStringIncludes(problemsOf(withRow(";;;;99,00;;")), "Row 4 states a total of 99,00");
   const groups =
     `Name;IBAN;Betrag\nAcme;${DE};10,00\nAcme;${NL};5,00\nAcme Ergebnis;;15,00\nBolt;${CH};7,10\n*;;7,10\nGesamtergebnis;;22,10\n`;
   assertEquals([read(groups).payees.length, problemsOf(read(groups))], [3, ""]);
@@ -120,9 +120,9 @@ Deno.test("readPayees() lists the amounts that cannot be read, in each format", 
   assertStringIncludes(problem?.(english) ?? "", "1 amount can't be read");
   assertStringIncludes(
     problem?.(german) ?? "",
-    "Ein Betrag ist nicht lesbar, die Summen sind daher unvollständig",
+    "1 Betrag ist nicht lesbar, die Summen sind daher unvollständig",
   );
-  assertStringIncludes(problem?.(french) ?? "", "Un montant est illisible, les totaux sont donc incomplets");
+  assertStringIncludes(problem?.(french) ?? "", "1 montant est illisible, les totaux sont donc incomplets");
   const json = JSON.stringify([{ iban: DE, amount: "4.05090E+2" }, { iban: NL, amount: 7.5 }]);
   assertStringIncludes(problemsOf(read(json)), '"4.05090E+2" (row 1)');
   assertEquals(problemsOf(read(`Name,IBAN,Amount\nAcme,${DE},\nBolt,${NL},7.50\n`)), "");

@@ -461,7 +461,7 @@ Deno.test("parseOfacDates() refuses damaged files with one clear line", () => {
   const cases: readonly (readonly [Uint8Array, string])[] = [
     [new Uint8Array(), "the file is empty"],
     [strToU8("<html></html>"), "it is an HTML page, not the register"],
-    [pack(whole).slice(0, 300), "the file breaks off"],
+    [pack(whole).slice(0, 300), "The file is incomplete"],
     [pack(whole, "sdn.xml"), "it holds 0 files"],
     [pack(whole.slice(0, -30)), 'the text breaks off before the end of "Sanctions"'],
     [pack(whole.replace(/<Sanctions .*?>/, "<sdnList>")), 'the root element "Sanctions" is missing'],
