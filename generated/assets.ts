@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.1eb0af7667.css",
+    file: "site.e2b194209c.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-HrCvdmdK3Im8NQCS6B5R/2o9iWr2L2hW/6iH1jluo34=",
+    integrity: "sha256-4rGUIJzjO39/y3t3CXBy4/0+Jvx1q1MjDHSrTSpYmrM=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.ce8b925332.js",
+    file: "screen_de.1d803d37da.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zouSUzLdqkL0HXjdYU/xwOooFNpESUN4Llv5OSPz5f4=",
+    integrity: "sha256-HYA9N9pQdwdgYlecp/zfATTGs811fysfpcjnHj8L8SQ=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.5b7faa9156.js",
+    file: "screen_en.4ec70f0423.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-W3+qkVYQ1DfMSiR/MVUeutWKFSniyx6wQF+4Q9VJ8rg=",
+    integrity: "sha256-TscPBCPdCVyn6UKJIN0u+1XhusvPYofjQHOyAPouAaQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4ab8240ca4.js",
+    file: "screen_fr.bd18adb0e7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SrgkDKSvjWnPVZNOZZK5AJdRspqYu8RurU+b47XGlgs=",
+    integrity: "sha256-vRitsOdbJtQ+eFvsRJCZd9oeET3leY9Kr8eMPDXHoro=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -7,7 +7,7 @@ const { number, plural } = writingIn("fr");
 /** Messages of `device`. */
 export const device: DeviceWords = {
   title: "Autoriser un programme",
-  description: "Accepter ou refuser la demande de clé API d’un programme.",
+  description: "Accepter ou refuser la demande de clé d’API d’un programme.",
   confirm: "Votre propre programme affiche-t-il exactement ce code en ce moment ?",
   type: "Saisissez le code qu’affiche votre programme.",
   missing: "Veuillez saisir les huit lettres qu’affiche votre programme.",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { KeysWords } from "./keys.ts";
 
-const writing = /* @__PURE__ */ writingIn("fr");
+const { number } = writingIn("fr");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
@@ -33,7 +33,7 @@ export const keys: KeysWords = {
   mailCode: "M’envoyer un code",
   goOn: "Continuer",
   shown: {
-    title: "Votre clé API",
+    title: "Votre clé d’API",
     once: "Conservez-la dès maintenant : elle ne sera plus affichée.",
     copy: "Copier la clé",
     copied: "Copiée",
@@ -44,11 +44,11 @@ export const keys: KeysWords = {
   },
   page: {
     title: "Obtenir une clé gratuite",
-    description: "Une clé API gratuite, tout de suite, sans compte ni adresse e-mail.",
-    lede: (a) => `${writing.number(a.calls)} appels par mois, tout de suite, sans compte ni adresse e-mail. Une clé permet aussi de rechercher chaque banque sur les listes de sanctions, d’évaluer son risque et de contrôler des fichiers de plus de ${writing.number(a.accounts)} bénéficiaires.`,
+    description: "Une clé d’API gratuite, tout de suite, sans compte ni adresse e-mail.",
+    lede: (a) => `${number(a.calls)} appels par mois, tout de suite, sans compte ni adresse e-mail. Une clé permet aussi de rechercher chaque banque sur les listes de sanctions, d’évaluer son risque et de contrôler des fichiers de plus de ${number(a.accounts)} bénéficiaires.`,
     once: "La clé n’est affichée qu’une seule fois. Prévoyez un endroit sûr où la conserver.",
     show: "Afficher ma clé",
-    more: (a) => `Avec une adresse e-mail vérifiée, la clé donne droit à ${writing.number(a.calls)} appels par mois :`,
+    more: (a) => `Avec une adresse e-mail vérifiée, la clé donne droit à ${number(a.calls)} appels par mois :`,
     how: "comment vérifier une adresse",
     prices: "Tous les tarifs",
   },

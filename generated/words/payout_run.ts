@@ -87,7 +87,7 @@ export interface PayoutRunWords {
     readonly allDecided: string;
     /** The check is still running. */
     readonly stillRunning: string;
-    /** {count, plural, one {# payment hasn't} other {# payments haven't}} been checked yet, so this is only part of the file */
+    /** ; {count, plural, one {# payment hasn't} other {# payments haven't}} been checked yet, so this is only part of the file */
     readonly cleanPart: (a: { readonly count: number }) => string;
     /** All findings so far reviewed; {count, plural, one {# payment hasn't} other {# payments haven't}} been checked yet. */
     readonly decidedSoFar: (a: { readonly count: number }) => string;
@@ -99,7 +99,7 @@ export interface PayoutRunWords {
     readonly letterTo: string;
     /** Open in email app */
     readonly openInMail: string;
-    /** {kept, plural, one {# payment} other {# payments}} to pay, {held, number} on hold */
+    /** {kept, plural, one {# payment} other {# payments}} left, {held, number} on hold */
     readonly cleanNote: (a: { readonly kept: number; readonly held: number }) => string;
     /** For all rows */
     readonly forAll: string;

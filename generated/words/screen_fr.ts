@@ -17,7 +17,7 @@ export const screen: ScreenWords = {
   },
   access: {
     heading: "Clé et quota",
-    key: "Clé API",
+    key: "Clé d’API",
     note: "Elle ne reste que dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",
     sanctions: "Rechercher les banques sur les listes de sanctions et évaluer leur risque",
     sanctionsCost: "Clé requise : un appel de plus par banque",

@@ -104,7 +104,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   assertEquals(await page.textContent(".button-start"), "Check 999 accounts");
   assertEquals(
     await checkToTheEnd(page),
-    "All 1,000 payees are checked: 2 not to be paid, 2 to clear up first.",
+    "All 1,000 payees have been checked: 2 to stop, 2 to check first.",
   );
   // The account that stands twice is asked once, and each of the two banks once.
   assertEquals(await creditsOf(apiKey), 1100 - 999 - 2);
@@ -225,7 +225,7 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
   const opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);
   const { page, troubles } = opened;
   assertEquals(await page.textContent(".button-start"), "Check the first 25");
-  assertStringIncludes(await checkToTheEnd(page), "Type a key to check the other 5");
+  assertStringIncludes(await checkToTheEnd(page), "Enter a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
   assertEquals(troubles, []);
   // A second file finds the trial spent.
@@ -240,7 +240,7 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
   const { page, requests, troubles } = opened;
   assertStringIncludes(
     await page.textContent(".short p") ?? "",
-    "The file costs 351 calls: 350 accounts and 1 bank, and this key has 137 left. Nothing has been sent.",
+    "The file costs 351 calls: 350 accounts and 1 bank. This key has 137 calls left, so nothing was sent.",
   );
   assertEquals(await page.locator(".button-start").count(), 0);
   // A server that sells nothing offers nothing to buy.
@@ -261,7 +261,7 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
   assertEquals(await page.locator("tr:not(.row-not_checked) .sanctions:text('Not checked')").count(), 0);
   await server.grant(apiKey, 300);
   await page.click("text=Look again");
-  assertEquals(await checkToTheEnd(page), "All 350 payees are checked.");
+  assertEquals(await checkToTheEnd(page), "All 350 payees have been checked.");
   assertEquals(await creditsOf(apiKey), 137 + 300 - 350 - 1);
   assertEquals(troubles, []);
 });
@@ -277,7 +277,7 @@ Deno.test("a file that is checked in part, then whole on /screen and by the comm
   }
   await server.grant(apiKey, 430);
   const opened = await openWith("list.csv", content, apiKey);
-  assertEquals(await checkToTheEnd(opened.page), "All 120 payees are checked.");
+  assertEquals(await checkToTheEnd(opened.page), "All 120 payees have been checked.");
   assertEquals(await creditsOf(apiKey), 500 - 121);
   const lines: string[] = [];
   const stream = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
@@ -311,7 +311,7 @@ Deno.test("/screen can be cancelled, and pays once for what was on its way", asy
   await page.waitForSelector(".ended");
   assertEquals(await creditsOf(apiKey), 500 - 10);
   await page.unroute("**/v1/iban/batch");
-  assertEquals(await checkToTheEnd(page, ".ended button"), "All 250 payees are checked.");
+  assertEquals(await checkToTheEnd(page, ".ended button"), "All 250 payees have been checked.");
   assertEquals(await creditsOf(apiKey), 500 - 250 - 1);
 });
 
@@ -414,7 +414,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "2");
   await page.click("[data-outcome=same_account]");
 
-  assertStringIncludes(await checkToTheEnd(page), "1 to clear up first");
+  assertStringIncludes(await checkToTheEnd(page), "1 to check first");
   assertStringIncludes(
     await page.textContent('tr[aria-rowindex="2"]') ?? "",
     "call the number you already know",
@@ -718,7 +718,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
   // What the server has loaded is asked beside what the page knows.
   const shared = page.locator("#shared");
-  await shared.getByText("Regulation (EU) 2024/886 obliges banks of the euro area").waitFor();
+  await shared.getByText("Under Regulation (EU) 2024/886, banks in the euro area").waitFor();
   const without = await shared.textContent() ?? "";
   assertStringIncludes(without, "Sanctions lists aren't checked: that needs a key");
   const apiKey = await server.makeKey(10);

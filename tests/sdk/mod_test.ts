@@ -536,7 +536,7 @@ Deno.test("walkXml() refuses what is not well-formed", () => {
     ["</a>", "</a> closes nothing"],
     ["<a></a><b/>", "<b> follows the root element"],
     ["<a/>text", "text outside the root element"],
-    ["<a>&nbsp;</a>", '"&nbsp;" isn't an entity'],
+    ["<a>&nbsp;</a>", '"&nbsp;" isn\'t an entity'],
     ["<a>&#0;</a>", "isn't an entity"],
     ["<a b=c></a>", "near"],
     ["<a><</a>", "near"],

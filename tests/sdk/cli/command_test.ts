@@ -358,7 +358,7 @@ Deno.test("bankscreen screen ends with 2 and one line for sources without end or
       [line, "files can have up to 64 MB"],
       [wide, "more than 1,000 columns"],
       [deep, "nested deeper than 100"],
-      [open, "is not closed"],
+      [open, "isn't closed"],
       [folder, "is a folder, not a file"],
     ];
     for (const [source, message] of cases) {

@@ -322,7 +322,7 @@ function showUndecided(): void {
   find("clean-note", HTMLElement).textContent = isRunning
     ? ""
     : review.cleanNote({ kept: rows.length - held, held }) +
-      (left === 0 ? "" : `; ${review.cleanPart({ count: left })}`);
+      (left === 0 ? "" : review.cleanPart({ count: left }));
   const isDone = open.length === 0;
   const isAsked = rows.some(({ verdict }) => /^(?:stop|check_first)$/.test(verdict));
   find("undecided", HTMLElement).textContent = isRunning
