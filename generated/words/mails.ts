@@ -53,7 +53,7 @@ export interface MailsWords {
       /** For information: */
       readonly info: string;
     };
-    /** Don't pay: bank of {count, plural, one {a payee} other {# payees}} you watch */
+    /** Don't pay: the bank of {count, plural, one {a payee} other {# payees}} you watch */
     readonly stopSubject: (a: { readonly count: number }) => string;
     /** Changes at the bank of {count, plural, one {a payee} other {# payees}} you watch */
     readonly subject: (a: { readonly count: number }) => string;

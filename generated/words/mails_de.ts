@@ -37,7 +37,7 @@ export const mails: MailsWords = {
       check: "Vor der Zahlung prüfen:",
       info: "Zur Kenntnis:",
     },
-    stopSubject: (a) => `Nicht zahlen: Bank ${plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
+    stopSubject: (a) => `Nicht zahlen: die Bank ${plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
     subject: (a) => `Änderungen bei der Bank ${plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
     corrected: "(Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.)",
     more: (a) => `Und ${number(a.count)} weitere.`,

@@ -37,7 +37,7 @@ export const mails: MailsWords = {
       check: "Check before you pay:",
       info: "For information:",
     },
-    stopSubject: (a) => `Don't pay: bank of ${plural(a.count, "a payee", "# payees")} you watch`,
+    stopSubject: (a) => `Don't pay: the bank of ${plural(a.count, "a payee", "# payees")} you watch`,
     subject: (a) => `Changes at the bank of ${plural(a.count, "a payee", "# payees")} you watch`,
     corrected: "(We corrected our own data; nothing changed at the bank.)",
     more: (a) => `And ${number(a.count)} more.`,

@@ -37,7 +37,7 @@ export const mails: MailsWords = {
       check: "À vérifier avant de payer :",
       info: "Pour information :",
     },
-    stopSubject: (a) => `Ne pas payer : banque ${plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
+    stopSubject: (a) => `Ne pas payer : la banque ${plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
     subject: (a) => `Changements à la banque ${plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
     corrected: "(Nous avons corrigé nos propres données ; rien n’a changé à la banque.)",
     more: (a) => `${plural(a.count, "Et # autre.", "Et # autres.")}`,

@@ -498,7 +498,7 @@ Deno.test("a proven holder is told once a month that 80 % of the allowance is us
   assertEquals(await sendNotices(app), 1);
   const mail = (await app.mails()).at(-1) ?? "";
   assertMatch(mail, /^To: Holder@posteo.de/m);
-  assertMatch(mail, /^Subject: 80 % of your/m);
+  assertMatch(mail, /^Subject: You have used 80% of your/m);
   assert(!mail.includes(key));
   assertEquals(await app.sendEmails(), 0);
 
@@ -511,7 +511,7 @@ Deno.test("a proven holder is told once a month that 80 % of the allowance is us
   await callBatch(app, key, 100);
   assertEquals(await callBatch(app, key, 80), "threshold-crossed");
   assertEquals(await sendNotices(app), 1);
-  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: 80 % Ihrer Abrufe bei Bankscreen/m);
+  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: 80\u00a0% Ihres Kontingents bei Bankscreen/m);
   for (const line of app.logLines) assert(!line.includes("posteo.de"));
 });
 
@@ -530,7 +530,7 @@ Deno.test("a proven holder is told once per recharge that a tenth of the credits
     assertEquals(await app.sendEmails(), 0);
     await callBatch(app, key, recharge === "first" ? 1 : 10);
     assertEquals(await sendNotices(app), 1, recharge);
-    assertMatch((await app.mails()).at(-1) ?? "", /^Subject: Your Bankscreen credits run low/m);
+    assertMatch((await app.mails()).at(-1) ?? "", /^Subject: Your Bankscreen credits are running low/m);
     await callBatch(app, key, 1);
     assertEquals(await app.sendEmails(), 0);
   }
@@ -555,7 +555,7 @@ Deno.test("who bought a key by card is told at the address that they paid with",
   assertEquals(await sendNotices(app), 1);
   const mail = (await app.mails()).at(-1) ?? "";
   assertMatch(mail, /^To: payer@posteo.de/m);
-  assertMatch(mail, /^Subject: Your Bankscreen credits run low/m);
+  assertMatch(mail, /^Subject: Your Bankscreen credits are running low/m);
 });
 
 Deno.test("a notice whose process died right after the charge is written by the next sweep, once", async () => {
@@ -568,7 +568,7 @@ Deno.test("a notice whose process died right after the charge is written by the 
   await recordMissedNotices(app.storage);
   await recordMissedNotices(app.storage);
   assertEquals([await app.sendEmails(), await app.sendEmails()], [1, 0]);
-  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: 80 % of your/m);
+  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: You have used 80% of your/m);
   await callBatch(app, key, 1);
   await recordMissedNotices(app.storage);
   assertEquals(await app.sendEmails(), 0);

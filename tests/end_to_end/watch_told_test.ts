@@ -150,7 +150,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
 
   // Each call waits for a second. The mail waits for the end of the swap, which comes by the clock of the service.
   await Deno.writeTextFile(clock, String(SETTLED_MS));
-  while (!lastMail().headers.get("subject")?.startsWith("Do not pay")) {
+  while (!lastMail().headers.get("subject")?.startsWith("Don't pay")) {
     await send("GET", `/v1/watches/changes?after=${feed.cursor}&wait=1`, { key });
   }
   const { headers, text } = lastMail();

@@ -911,7 +911,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
   const text = created?.text ?? "";
   assertStringIncludes(
     text,
-    `der API-Schlüssel „Zahlläufe <b>“ (${prefix}…) erstellt: 21. Nov. 2026, 08:00 UTC.`,
+    `wurde am 21. Nov. 2026, 08:00 UTC der API-Schlüssel „Zahlläufe <b>“ (${prefix}…) erstellt.`,
   );
   assertStringIncludes(text, `„${words.de.account.signOutAll}“`);
   assertStringIncludes(text, ` ${BASE_URL}/de/account `);
@@ -930,11 +930,11 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
   assertEquals(rotations.map(({ to }) => to), [EMAIL]);
   assertMatch(
     rotations[0]?.text ?? "",
-    /le secret de la clé API « Zahlläufe <b> » .* a été remplacé le 21 nov\. 2026/,
+    /Le secret de la clé d’API «\u202fZahlläufe <b>\u202f» .* a été remplacé .* le 21 nov\. 2026/,
   );
   assertStringIncludes(rotations[0]?.text ?? "", `(${prefix}…)`);
   assertStringIncludes(rotations[0]?.text ?? "", `commence par ${newPrefix}…`);
-  assertStringIncludes(rotations[0]?.text ?? "", `« ${words.fr.account.signOutAll} »`);
+  assertStringIncludes(rotations[0]?.text ?? "", `«\u202f${words.fr.account.signOutAll}\u202f»`);
 
   const revocations = await mailsOf(app, async () => {
     const answers = await Promise.all([1, 2, 3].map(() => browser.post("/keys/revoke", { ref })));
@@ -943,7 +943,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
   assertEquals(revocations.map(({ to }) => to), [EMAIL]);
   assertStringIncludes(
     revocations[0]?.text ?? "",
-    `“Zahlläufe <b>” (${newPrefix}…) was revoked on 21 Nov 2026`,
+    `“Zahlläufe <b>” (${newPrefix}…) was revoked in your Bankscreen account on 21 Nov 2026`,
   );
   assertStringIncludes(revocations[0]?.text ?? "", `“${words.en.account.signOutAll}”`);
 

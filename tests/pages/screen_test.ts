@@ -244,23 +244,23 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
   );
   assertEquals(await page.locator(".button-start").count(), 0);
   // A server that sells nothing offers nothing to buy.
-  assertEquals(await page.locator(".short >> text=Buy a pack").count(), 0);
+  assertEquals(await page.locator(".short >> text=Buy credits").count(), 0);
   assertEquals(await findBarriers(page), []);
-  await page.click("text=Check the first 100 with their sanctions");
+  await page.click("text=Check the first 100, including sanctions");
   assertStringIncludes(
     await page.textContent(".run") ?? "",
-    "101 calls: 100 accounts and 1 bank, of 137 left",
+    "101 calls: 100 accounts and 1 bank. This key has 137 calls left",
   );
   await page.click("text=Not now");
   assertEquals(requests.some((request) => request.method() === "POST"), false);
-  await page.click("text=Check the first 100 with their sanctions");
+  await page.click("text=Check the first 100, including sanctions");
   await checkToTheEnd(page);
   assertEquals(await creditsOf(apiKey), 36);
   assertEquals((await countsOf(page)).slice(0, 4), ["350", "0", "0", "250"]);
   // The bank of all that were checked was asked about.
   assertEquals(await page.locator("tr:not(.row-not_checked) .sanctions:text('Not checked')").count(), 0);
   await server.grant(apiKey, 300);
-  await page.click("text=Look again");
+  await page.click("text=Refresh balance");
   assertEquals(await checkToTheEnd(page), "All 350 payees have been checked.");
   assertEquals(await creditsOf(apiKey), 137 + 300 - 350 - 1);
   assertEquals(troubles, []);
@@ -271,7 +271,7 @@ Deno.test("a file that is checked in part, then whole on /screen and by the comm
   const content = `iban\n${sampleIbans(120).join("\n")}\n`;
   {
     const opened = await openWith("list.csv", content, apiKey);
-    await opened.page.click("text=Check the first 60 with their sanctions");
+    await opened.page.click("text=Check the first 60, including sanctions");
     await checkToTheEnd(opened.page);
     assertEquals(await creditsOf(apiKey), 70 - 61);
   }
@@ -598,7 +598,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   const apiKey = await server.makeKey(100);
   const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   await screen(page, apiKey, "october.csv", OCTOBER);
-  assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
+  assertEquals(await page.textContent("#undecided"), "3 payments need a decision.");
   assertEquals(await page.$$eval(".chip-amount", (all) => all.map(({ textContent }) => textContent)), [
     "1,232.50",
     "7.00",
@@ -708,7 +708,7 @@ Deno.test("/screen says when its late part does not come, and reads and writes f
   requests.splice(0);
   assertEquals(await page.isVisible("#trouble"), false);
   assertEquals((await take(page, "#to-clean")).text.split("\n").length, 3);
-  assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
+  assertEquals(await page.textContent("#undecided"), "3 payments need a decision.");
   assertEquals(requests.map((request) => new URL(request.url()).pathname), []);
   assertEquals(troubles.filter((trouble) => !trouble.includes("Failed to load resource")), []);
 });
