@@ -32,13 +32,13 @@ export interface MailsWords {
     /** It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once. */
     readonly validity: (a: { readonly minutes: number }) => string;
     readonly ignoring: {
-      /** Wasn't it you? Then ignore this email. Without the code, no key is created for your address. */
+      /** If this wasn't you, ignore this email. Without the code, no key is created for your address. */
       readonly generate: string;
-      /** Wasn't it you? Then ignore this email. Without the code, no key is linked to your address. */
+      /** If this wasn't you, ignore this email. Without the code, no key is linked to your address. */
       readonly claim: string;
-      /** Wasn't it you? Then ignore this email. Without the code, no program gets a key with your address. */
+      /** If this wasn't you, ignore this email. Without the code, no program gets a key with your address. */
       readonly device: string;
-      /** Wasn't it you? Then ignore this email. Without the code, nobody can see your keys. */
+      /** If this wasn't you, ignore this email. Without the code, nobody can see your keys. */
       readonly account: string;
     };
     /** Don't share this code with anyone. We never ask for it by email or phone. */

@@ -422,7 +422,7 @@ Deno.test("codeMail() says all of it in the language that is used", () => {
     })
   );
   assertEquals(new Set(said).size, said.length);
-  assertMatch(mailOf("generate", "fr").text, /vous\u00a0\?/);
+  assertMatch(mailOf("generate", "fr").text, /vous\u202f\?/);
 });
 
 Deno.test("codeMail() puts the code on a line of its own, without anything to trim", () => {

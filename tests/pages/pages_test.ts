@@ -360,7 +360,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
   await page.keyboard.press("r");
   await page.locator(".account", { hasText: "BY39" }).waitFor();
-  await hears(page, "two.csv: 3 payees read.");
+  await hears(page, "two.csv: 3 payees found.");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-iban");
   await tabTo(page, page.locator("#column-name"));
   await page.keyboard.press("w");
@@ -389,10 +389,10 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
 
   // One verdict, a search, an order, a payee.
   await useByKey(page, page.locator(".chip-stop"), "Space");
-  await hears(page, "2 payees shown.");
+  await hears(page, "Showing 2 payees.");
   await tabTo(page, page.locator("#search"));
   await page.keyboard.type("birch");
-  await hears(page, "1 payee shown.");
+  await hears(page, "Showing 1 payee.");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
   await tabTo(page, page.locator(".chip-all"), "Shift+Tab");

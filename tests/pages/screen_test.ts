@@ -210,7 +210,7 @@ async function checkReport(page: Page): Promise<void> {
     others: 0,
     signatures: 2,
   });
-  assertMatch(lines, /SHA-256 of the file[0-9a-f]{64}.*Started.*UTC.*Ended.*UTC/);
+  assertMatch(lines, /SHA-256 of the file[0-9a-f]{64}.*Started.*UTC.*Finished.*UTC/);
   assertMatch(totals, /^Stop2€.*Check first2€.*Total1,000€499,750\.00$/);
   assert(editions > 50, `${editions} editions`);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
@@ -405,7 +405,10 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
     "Account changed: 1",
     "Same account: 1",
   ]);
-  assertStringIncludes(await page.textContent("#before") ?? "", "1 payee of october.csv missing now: Gone");
+  assertStringIncludes(
+    await page.textContent("#before") ?? "",
+    "In october.csv but no longer in this file: 1 payee (Gone",
+  );
   const first = await page.textContent('tr[aria-rowindex="2"]') ?? "";
   assertMatch(first.replaceAll(" ", ""), new RegExp(`SECRETMUELLER.*Changed,before${old}`));
   assertEquals(requests.length, atStart);
@@ -425,7 +428,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   assertEquals(readPayees(workbook).header.includes("account_before"), true);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const report = await page.textContent("#report") ?? "";
-  assertMatch(report, /Compared withoctober\.csvAccount changed1.*Missing nowGone/);
+  assertMatch(report, /Compared withoctober\.csvAccount changed1.*No longer in the fileGone/);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
   // The results of this month are what the next is compared with.
@@ -646,7 +649,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   await page.reload();
   await choose(page, "october.csv", OCTOBER);
   await page.waitForSelector("text=Paid anyway");
-  assertEquals(await page.textContent("#kept"), "3 decisions are kept in this browser alone.");
+  assertEquals(await page.textContent("#kept"), "3 decisions are stored, only in this browser.");
 
   // Next month the same account is cleared, and another one is not.
   await page.fill("#key", "");
@@ -663,9 +666,9 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
         row.querySelector(".decision .under")?.textContent,
       ]),
     ));
-  assertMatch(decisions["3"] ?? "", /^Cleared by MK on .*, account unchanged since\.$/);
-  assertMatch(decisions["2"] ?? "", /^Cleared by MK on .* for another account\.$/);
-  assertMatch(decisions["4"] ?? "", /^Asked by MK on /);
+  assertMatch(decisions["3"] ?? "", /^Approved by MK on .*; the account hasn't changed since\.$/);
+  assertMatch(decisions["2"] ?? "", /^Approved by MK on .*, but for a different account\.$/);
+  assertMatch(decisions["4"] ?? "", /^Supplier asked by MK on /);
   assertEquals(decisions["6"], "");
 
   page.once("dialog", (dialog) => void dialog.accept());
