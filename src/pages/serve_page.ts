@@ -159,7 +159,7 @@ export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl:
 }
 
 /** Pages in English alone, and what is no page: their addresses name no language. */
-const IN_ENGLISH = /^\/(?:docs|data|legal|buy|openapi\.json)(?:[/?#]|$)/;
+const IN_ENGLISH = /^\/(?:docs|data|openapi\.json)(?:[/?#]|$)/;
 
 /** @param chosen Language that the address names; `null` leaves it to `Accept-Language`. */
 function readerOf(headers: Headers, chosen: Language | null): Reader {
