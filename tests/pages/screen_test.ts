@@ -328,11 +328,11 @@ Deno.test("/screen shows nothing as finished while a run is on, and calls a clea
   const { page } = await openWith("run.csv", table, await server.makeKey(20));
   assertStringIncludes(
     await page.textContent("#file") ?? "",
-    'One amount cannot be read, so totals are incomplete: "4.05090E+2"',
+    `1 amount can't be read, so totals are incomplete: "4.05090E+2"`,
   );
   const chips = () =>
     page.$$eval(".chip", (all) => all.map((chip) => (chip.textContent ?? "").replaceAll(/\s/g, " ")));
-  assertStringIncludes((await chips())[0] ?? "", "€10.40 + 1 amount that cannot be read");
+  assertStringIncludes((await chips())[0] ?? "", "€10.40 + 1 unreadable amount");
   // Without a word about its bank, no payment is in the file for the bank.
   await page.uncheck("#compliance");
   // The last batch waits until the test has looked.
@@ -410,7 +410,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
     "In october.csv but no longer in this file: 1 payee (Gone",
   );
   const first = await page.textContent('tr[aria-rowindex="2"]') ?? "";
-  assertMatch(first.replaceAll(" ", ""), new RegExp(`SECRETMUELLER.*Changed,before${old}`));
+  assertMatch(first.replaceAll(" ", ""), new RegExp(`SECRETMUELLER.*Accountchanged,previously${old}`));
   assertEquals(requests.length, atStart);
   assertEquals(await findBarriers(page), []);
   await page.click("[data-outcome=same_account]");
