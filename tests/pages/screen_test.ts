@@ -507,7 +507,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
     const { page } = opened;
     assertStringIncludes(
       await page.textContent("#file") ?? "",
-      "says that it holds 3 transfers (NbOfTxs), and holds 2",
+      "declares 3 transfers (NbOfTxs), but contains 2",
     );
     await checkToTheEnd(page);
     assertEquals(await countsOf(page), ["2", "1", "1", "0", "0", "0"]);
@@ -519,7 +519,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
     const opened = await openWith("two.csv", text, apiKey);
     const { page } = opened;
     const asked = await page.textContent("#file") ?? "";
-    assertStringIncludes(asked, 'several columns hold IBANs or are called so ("left", "right")');
+    assertStringIncludes(asked, 'Several columns may hold the IBANs: "left", "right".');
     assertStringIncludes(asked, "Which column holds the payees' IBANs");
     // What was found is chosen already, and stays.
     const chosen = (): Promise<readonly (string | null)[]> =>
