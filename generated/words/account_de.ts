@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { AccountWords } from "./account.ts";
 
-const { number, day, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `account`. */
 export const account: AccountWords = {
@@ -14,10 +14,10 @@ export const account: AccountWords = {
   again: "Noch einmal versuchen",
   yourKeys: "Ihre Schlüssel",
   none: (a) => `Für ${a.email} gibt es noch keinen Schlüssel.`,
-  ended: (a) => `${plural(a.count, "Ein weiterer Schlüssel gilt nicht mehr.", "# weitere Schlüssel gelten nicht mehr.")}`,
+  ended: (a) => writing.plural(a.count, "Ein weiterer Schlüssel gilt nicht mehr.", "# weitere Schlüssel gelten nicht mehr."),
   pages: "Seiten mit Schlüsseln",
   previous: "Vorherige Schlüssel",
-  page: (a) => `Seite ${number(a.page)} von ${number(a.pages)}`,
+  page: (a) => `Seite ${writing.number(a.page)} von ${writing.number(a.pages)}`,
   next: "Weitere Schlüssel",
   unconfirmed: "Nicht bestätigt",
   paidBy: "Abgerechnet über",
@@ -32,7 +32,7 @@ export const account: AccountWords = {
   month: "Abrufe dieses Monats",
   free: "Kostenlose Abrufe",
   credits: "Guthaben",
-  left: (a) => `${number(a.left)} von ${number(a.of)} übrig`,
+  left: (a) => `${writing.number(a.left)} von ${writing.number(a.of)} übrig`,
   calls: "Alle Abrufe, berechnet oder nicht",
   last: "Letzter Abruf",
   never: "noch keiner",
@@ -44,7 +44,7 @@ export const account: AccountWords = {
   manage: "Abonnement verwalten",
   acts: {
     create: "Schlüssel erstellen",
-    createDetail: (a) => `Ein kostenloser Schlüssel mit ${number(a.calls)} Abrufen im Monat. Sie können einen pro Tag erstellen, höchstens ${number(a.keys)} je Adresse. Geben Sie jedem Programm und allen Kolleginnen und Kollegen einen eigenen: So sehen Sie die Nutzung und können jeden einzeln sperren.`,
+    createDetail: (a) => `Ein kostenloser Schlüssel mit ${writing.number(a.calls)} Abrufen im Monat. Sie können einen pro Tag erstellen, höchstens ${writing.number(a.keys)} je Adresse. Geben Sie jedem Programm und allen Kolleginnen und Kollegen einen eigenen: So sehen Sie die Nutzung und können jeden einzeln sperren.`,
     createAndShow: "Schlüssel erstellen und anzeigen",
     name: "Name",
     nameExample: "Zahllauf",
@@ -58,10 +58,10 @@ export const account: AccountWords = {
     revokeDetail: "Ein gesperrter Schlüssel lässt sich nicht wiederherstellen. Damit enden:",
     ends: {
       calls: "alle Abrufe, die Programme mit ihm machen",
-      free: (a) => `${plural(a.count, "# verbleibender kostenloser Abruf", "# verbleibende kostenlose Abrufe")}`,
-      credits: (a) => `${plural(a.count, "Guthaben für # Abruf; es wird nicht erstattet", "Guthaben für # Abrufe; es wird nicht erstattet")}`,
-      watches: (a) => `${plural(a.count, "die Beobachtung von # Zahlungsempfänger", "die Beobachtung von # Zahlungsempfängern")}`,
-      webhooks: (a) => `${plural(a.count, "# Webhook", "# Webhooks")}`,
+      free: (a) => writing.plural(a.count, "# verbleibender kostenloser Abruf", "# verbleibende kostenlose Abrufe"),
+      credits: (a) => writing.plural(a.count, "Guthaben für # Abruf; es wird nicht erstattet", "Guthaben für # Abrufe; es wird nicht erstattet"),
+      watches: (a) => writing.plural(a.count, "die Beobachtung von # Zahlungsempfänger", "die Beobachtung von # Zahlungsempfängern"),
+      webhooks: (a) => writing.plural(a.count, "# Webhook", "# Webhooks"),
       subscription: "die Nutzung seines Pro-Abonnements. Kündigen Sie es zuerst über den Link in den E-Mails des Zahlungsdienstleisters, sonst wird es weiter berechnet",
     },
     rotateInstead: "Könnte jemand anderes den Schlüssel kennen? Dann ersetzen Sie ihn: Alles bleibt erhalten, nur der alte gilt nicht mehr.",
@@ -93,7 +93,7 @@ export const account: AccountWords = {
     status: "Status",
     receipt: "Beleg",
   },
-  creditCount: (a) => `${plural(a.count, "Guthaben für # Abruf", "Guthaben für # Abrufe")}`,
+  creditCount: (a) => writing.plural(a.count, "Guthaben für # Abruf", "Guthaben für # Abrufe"),
   unknownAmount: "unbekannt",
   statuses: {
     paid: "bezahlt",
@@ -106,5 +106,5 @@ export const account: AccountWords = {
   noReceipt: "keiner",
   signOut: "Abmelden",
   signOutAll: "Überall abmelden",
-  until: (a) => `Angemeldet bis ${day(a.date)}`,
+  until: (a) => `Angemeldet bis ${writing.day(a.date)}`,
 };

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { AccountWords } from "./account.ts";
 
-const { number, day, plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `account`. */
 export const account: AccountWords = {
@@ -14,10 +14,10 @@ export const account: AccountWords = {
   again: "Try again",
   yourKeys: "Your keys",
   none: (a) => `${a.email} has no keys yet.`,
-  ended: (a) => `${plural(a.count, "One more key is no longer active.", "# more keys are no longer active.")}`,
+  ended: (a) => writing.plural(a.count, "One more key is no longer active.", "# more keys are no longer active."),
   pages: "Pages of keys",
   previous: "Previous keys",
-  page: (a) => `Page ${number(a.page)} of ${number(a.pages)}`,
+  page: (a) => `Page ${writing.number(a.page)} of ${writing.number(a.pages)}`,
   next: "Next keys",
   unconfirmed: "Not confirmed",
   paidBy: "Calls are paid from",
@@ -32,7 +32,7 @@ export const account: AccountWords = {
   month: "This month's calls",
   free: "Free calls",
   credits: "Credits",
-  left: (a) => `${number(a.left)} of ${number(a.of)} left`,
+  left: (a) => `${writing.number(a.left)} of ${writing.number(a.of)} left`,
   calls: "All calls, charged or not",
   last: "Last call",
   never: "never",
@@ -44,7 +44,7 @@ export const account: AccountWords = {
   manage: "Manage the subscription",
   acts: {
     create: "Create a key",
-    createDetail: (a) => `A free key with ${number(a.calls)} calls a month. You can create one a day, up to ${number(a.keys)} per address. Give each program and colleague a separate key, so that you can see its usage and revoke it without affecting the others.`,
+    createDetail: (a) => `A free key with ${writing.number(a.calls)} calls a month. You can create one a day, up to ${writing.number(a.keys)} per address. Give each program and colleague a separate key, so that you can see its usage and revoke it without affecting the others.`,
     createAndShow: "Create and show key",
     name: "Name",
     nameExample: "Payment run",
@@ -58,10 +58,10 @@ export const account: AccountWords = {
     revokeDetail: "A revoked key can't be restored. Revoking it ends:",
     ends: {
       calls: "all calls that programs make with it",
-      free: (a) => `${plural(a.count, "# remaining free call", "# remaining free calls")}`,
-      credits: (a) => `${plural(a.count, "# prepaid credit, which isn't refunded", "# prepaid credits, which aren't refunded")}`,
-      watches: (a) => `${plural(a.count, "the watch on # payee", "the watches on # payees")}`,
-      webhooks: (a) => `${plural(a.count, "# webhook", "# webhooks")}`,
+      free: (a) => writing.plural(a.count, "# remaining free call", "# remaining free calls"),
+      credits: (a) => writing.plural(a.count, "# prepaid credit, which isn't refunded", "# prepaid credits, which aren't refunded"),
+      watches: (a) => writing.plural(a.count, "the watch on # payee", "the watches on # payees"),
+      webhooks: (a) => writing.plural(a.count, "# webhook", "# webhooks"),
       subscription: "the use of its Pro subscription. Cancel that first, with the link in the card processor's emails; otherwise it will still be charged",
     },
     rotateInstead: "If someone else may know the key, replace its secret instead. Everything stays except the old secret.",
@@ -93,7 +93,7 @@ export const account: AccountWords = {
     status: "Status",
     receipt: "Receipt",
   },
-  creditCount: (a) => `${plural(a.count, "# credit", "# credits")}`,
+  creditCount: (a) => writing.plural(a.count, "# credit", "# credits"),
   unknownAmount: "unknown",
   statuses: {
     paid: "paid",
@@ -106,5 +106,5 @@ export const account: AccountWords = {
   noReceipt: "none",
   signOut: "Sign out",
   signOutAll: "Sign out everywhere",
-  until: (a) => `Signed in until ${day(a.date)}`,
+  until: (a) => `Signed in until ${writing.day(a.date)}`,
 };

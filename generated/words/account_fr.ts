@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { AccountWords } from "./account.ts";
 
-const { number, day, plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `account`. */
 export const account: AccountWords = {
@@ -14,10 +14,10 @@ export const account: AccountWords = {
   again: "Réessayer",
   yourKeys: "Vos clés",
   none: (a) => `Il n’y a pas encore de clé pour ${a.email}.`,
-  ended: (a) => `${plural(a.count, "Une autre clé n’est plus valable.", "# autres clés ne sont plus valables.")}`,
+  ended: (a) => writing.plural(a.count, "Une autre clé n’est plus valable.", "# autres clés ne sont plus valables."),
   pages: "Pages de clés",
   previous: "Clés précédentes",
-  page: (a) => `Page ${number(a.page)} sur ${number(a.pages)}`,
+  page: (a) => `Page ${writing.number(a.page)} sur ${writing.number(a.pages)}`,
   next: "Clés suivantes",
   unconfirmed: "Non confirmée",
   paidBy: "Appels débités sur",
@@ -32,7 +32,7 @@ export const account: AccountWords = {
   month: "Appels du mois",
   free: "Appels gratuits",
   credits: "Crédits",
-  left: (a) => `${plural(a.left, "# restant", "# restants")} sur ${number(a.of)}`,
+  left: (a) => `${writing.plural(a.left, "# restant", "# restants")} sur ${writing.number(a.of)}`,
   calls: "Tous les appels, facturés ou non",
   last: "Dernier appel",
   never: "jamais",
@@ -44,7 +44,7 @@ export const account: AccountWords = {
   manage: "Gérer l’abonnement",
   acts: {
     create: "Créer une clé",
-    createDetail: (a) => `Une clé gratuite avec ${number(a.calls)} appels par mois. Vous pouvez en créer une par jour, ${number(a.keys)} au plus par adresse. Donnez une clé distincte à chaque programme et à chaque collègue : vous suivrez son utilisation et pourrez la révoquer sans toucher aux autres.`,
+    createDetail: (a) => `Une clé gratuite avec ${writing.number(a.calls)} appels par mois. Vous pouvez en créer une par jour, ${writing.number(a.keys)} au plus par adresse. Donnez une clé distincte à chaque programme et à chaque collègue : vous suivrez son utilisation et pourrez la révoquer sans toucher aux autres.`,
     createAndShow: "Créer et afficher la clé",
     name: "Nom",
     nameExample: "Paiements du mois",
@@ -58,10 +58,10 @@ export const account: AccountWords = {
     revokeDetail: "Une clé révoquée ne peut pas être rétablie. Prennent fin avec elle :",
     ends: {
       calls: "tous les appels que des programmes font avec elle",
-      free: (a) => `${plural(a.count, "# appel gratuit restant", "# appels gratuits restants")}`,
-      credits: (a) => `${plural(a.count, "# crédit prépayé, qui n’est pas remboursé", "# crédits prépayés, qui ne sont pas remboursés")}`,
-      watches: (a) => `${plural(a.count, "le suivi de # bénéficiaire", "le suivi de # bénéficiaires")}`,
-      webhooks: (a) => `${plural(a.count, "# webhook", "# webhooks")}`,
+      free: (a) => writing.plural(a.count, "# appel gratuit restant", "# appels gratuits restants"),
+      credits: (a) => writing.plural(a.count, "# crédit prépayé, qui n’est pas remboursé", "# crédits prépayés, qui ne sont pas remboursés"),
+      watches: (a) => writing.plural(a.count, "le suivi de # bénéficiaire", "le suivi de # bénéficiaires"),
+      webhooks: (a) => writing.plural(a.count, "# webhook", "# webhooks"),
       subscription: "l’usage de son abonnement Pro. Résiliez-le d’abord avec le lien qui figure dans les e-mails du prestataire de paiement, sinon il continuera d’être facturé",
     },
     rotateInstead: "Si quelqu’un d’autre connaît peut-être la clé, remplacez plutôt son secret : tout est conservé, sauf l’ancien secret.",
@@ -93,7 +93,7 @@ export const account: AccountWords = {
     status: "État",
     receipt: "Reçu",
   },
-  creditCount: (a) => `${plural(a.count, "# crédit", "# crédits")}`,
+  creditCount: (a) => writing.plural(a.count, "# crédit", "# crédits"),
   unknownAmount: "inconnu",
   statuses: {
     paid: "payé",
@@ -106,5 +106,5 @@ export const account: AccountWords = {
   noReceipt: "aucun",
   signOut: "Se déconnecter",
   signOutAll: "Se déconnecter partout",
-  until: (a) => `Connecté jusqu’au ${day(a.date)}`,
+  until: (a) => `Connecté jusqu’au ${writing.day(a.date)}`,
 };

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { BuyWords } from "./buy.ts";
 
-const { plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `buy`. */
 export const buy: BuyWords = {
@@ -11,11 +11,11 @@ export const buy: BuyWords = {
   heading: "Guthaben mit Karte kaufen",
   sold: "Sie bezahlen auf der Seite des Zahlungsdienstleisters. Sobald die Zahlung bestätigt ist, kommen Sie hierher zurück, und Ihr neuer Schlüssel wird einmal angezeigt.",
   notSold: "Auf diesem Server können Sie nicht mit Karte bezahlen. Kostenlose Schlüssel und Abrufe gibt es trotzdem.",
-  credits: (a) => `${plural(a.count, "# Abruf", "# Abrufe")}`,
+  credits: (a) => writing.plural(a.count, "# Abruf", "# Abrufe"),
   perCall: (a) => `${a.price} pro Abruf; Guthaben verfällt nicht`,
-  buyCredits: (a) => `${plural(a.count, "# Abruf", "# Abrufe")} kaufen`,
+  buyCredits: (a) => `${writing.plural(a.count, "# Abruf", "# Abrufe")} kaufen`,
   proUnit: "im Monat, Pro",
-  proWhat: (a) => `${plural(a.count, "# Abruf", "# Abrufe")} jeden Monat`,
+  proWhat: (a) => `${writing.plural(a.count, "# Abruf", "# Abrufe")} jeden Monat`,
   subscribe: "Abonnieren",
   ownKey: "Vorhandenen Schlüssel aufladen",
   ownKeyHow: (a) => ["Jeder Schlüssel hat eigene Zahlungslinks; was Sie dort kaufen, wird ihm gutgeschrieben. Sie finden die Links in ", a.account("Ihrem Konto"), ", Programme finden sie als „topup“ in der ", a.usage("Nutzung des Schlüssels"), ". Die Links enthalten eine Referenz, nicht den Schlüssel; Sie können sie also an die Person weitergeben, die bezahlt."],

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { BuyWords } from "./buy.ts";
 
-const { plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `buy`. */
 export const buy: BuyWords = {
@@ -11,11 +11,11 @@ export const buy: BuyWords = {
   heading: "Buy credits by card",
   sold: "You pay on the card processor's page. Once the payment is confirmed, you return here and see your new key once.",
   notSold: "This server doesn't sell anything by card. Free keys and free calls still work.",
-  credits: (a) => `${plural(a.count, "# credit", "# credits")}`,
+  credits: (a) => writing.plural(a.count, "# credit", "# credits"),
   perCall: (a) => `${a.price} per call; credits never expire`,
-  buyCredits: (a) => `Buy ${plural(a.count, "# credit", "# credits")}`,
+  buyCredits: (a) => `Buy ${writing.plural(a.count, "# credit", "# credits")}`,
   proUnit: "per month, Pro",
-  proWhat: (a) => `${plural(a.count, "# call", "# calls")} every month`,
+  proWhat: (a) => `${writing.plural(a.count, "# call", "# calls")} every month`,
   subscribe: "Subscribe",
   ownKey: "Top up a key you already have",
   ownKeyHow: (a) => ["Each key has its own payment links, and what you buy there is added to that key. Find them in ", a.account("your account"), "; programs find them as “topup” in the ", a.usage("usage of the key"), ". The links contain a reference, not the key, so you can safely pass them to whoever pays."],

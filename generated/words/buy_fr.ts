@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { BuyWords } from "./buy.ts";
 
-const { plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `buy`. */
 export const buy: BuyWords = {
@@ -11,11 +11,11 @@ export const buy: BuyWords = {
   heading: "Acheter des crédits par carte",
   sold: "Vous payez sur la page du prestataire de paiement. Dès que le paiement est confirmé, vous revenez ici et votre nouvelle clé s’affiche une seule fois.",
   notSold: "Ce serveur n’accepte pas les paiements par carte. Les clés et les appels gratuits restent disponibles.",
-  credits: (a) => `${plural(a.count, "# crédit", "# crédits")}`,
+  credits: (a) => writing.plural(a.count, "# crédit", "# crédits"),
   perCall: (a) => `${a.price} par appel ; les crédits n’expirent jamais`,
-  buyCredits: (a) => `Acheter ${plural(a.count, "# crédit", "# crédits")}`,
+  buyCredits: (a) => `Acheter ${writing.plural(a.count, "# crédit", "# crédits")}`,
   proUnit: "par mois, Pro",
-  proWhat: (a) => `${plural(a.count, "# appel", "# appels")} chaque mois`,
+  proWhat: (a) => `${writing.plural(a.count, "# appel", "# appels")} chaque mois`,
   subscribe: "S’abonner",
   ownKey: "Recharger une clé existante",
   ownKeyHow: (a) => ["Chaque clé a ses propres liens de paiement ; ce que vous y achetez est ajouté à cette clé. Ils se trouvent dans ", a.account("votre compte"), " ; les programmes les trouvent sous « topup » dans ", a.usage("l’utilisation de la clé"), ". Ces liens contiennent une référence, jamais la clé : vous pouvez les transmettre à la personne qui paie."],

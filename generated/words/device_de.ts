@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { DeviceWords } from "./device.ts";
 
-const { number, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `device`. */
 export const device: DeviceWords = {
@@ -20,11 +20,11 @@ export const device: DeviceWords = {
   noName: "Keine Angabe",
   reason: "Zweck",
   left: "Noch gültig",
-  minutes: (a) => `etwa ${plural(a.count, "# Minute", "# Minuten")}`,
+  minutes: (a) => `etwa ${writing.plural(a.count, "# Minute", "# Minuten")}`,
   withEmail: "Mit Ihrer E-Mail-Adresse",
-  withEmailDetail: (a) => `${number(a.calls)} Abrufe im Monat. Sie erhalten zuerst einen Code per E-Mail.`,
+  withEmailDetail: (a) => `${writing.number(a.calls)} Abrufe im Monat. Sie erhalten zuerst einen Code per E-Mail.`,
   without: "Ohne E-Mail-Adresse",
-  withoutDetail: (a) => `Sofort ${number(a.calls)} Abrufe im Monat. Sie können das später erhöhen.`,
+  withoutDetail: (a) => `Sofort ${writing.number(a.calls)} Abrufe im Monat. Sie können das später erhöhen.`,
   approve: "Freigeben",
   notMine: "Nicht mein Programm",
   notMineDetail: "Dem Programm wird die Ablehnung mitgeteilt; einen Schlüssel erhält es nicht.",
@@ -32,7 +32,7 @@ export const device: DeviceWords = {
   mailbox: "Bitte sehen Sie in Ihr E-Mail-Postfach",
   onItsWay: (a) => `Wir haben einen sechsstelligen Code an ${a.email} geschickt.`,
   approved: "Programm freigegeben",
-  approvedDetail: (a) => `Kehren Sie zum Programm zurück; es holt den Schlüssel selbst ab. Damit sind ${number(a.calls)} Abrufe im Monat möglich. Hier ist nichts weiter zu tun.`,
+  approvedDetail: (a) => `Kehren Sie zum Programm zurück; es holt den Schlüssel selbst ab. Damit sind ${writing.number(a.calls)} Abrufe im Monat möglich. Hier ist nichts weiter zu tun.`,
   denied: "Anfrage abgelehnt",
   deniedDetail: "Das Programm erhält keinen Schlüssel. Sie können diese Seite schließen.",
 };

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { DeviceWords } from "./device.ts";
 
-const { number, plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `device`. */
 export const device: DeviceWords = {
@@ -20,11 +20,11 @@ export const device: DeviceWords = {
   noName: "Not given",
   reason: "Purpose",
   left: "Time left",
-  minutes: (a) => `about ${plural(a.count, "# minute", "# minutes")}`,
+  minutes: (a) => `about ${writing.plural(a.count, "# minute", "# minutes")}`,
   withEmail: "With your email address",
-  withEmailDetail: (a) => `${number(a.calls)} calls a month. We email you a code first.`,
+  withEmailDetail: (a) => `${writing.number(a.calls)} calls a month. We email you a code first.`,
   without: "Without an email address",
-  withoutDetail: (a) => `${number(a.calls)} calls a month right away. You can raise this later.`,
+  withoutDetail: (a) => `${writing.number(a.calls)} calls a month right away. You can raise this later.`,
   approve: "Approve",
   notMine: "Not my program",
   notMineDetail: "The program learns that you denied its request, and gets no key.",
@@ -32,7 +32,7 @@ export const device: DeviceWords = {
   mailbox: "Check your email",
   onItsWay: (a) => `We sent a six-digit code to ${a.email}.`,
   approved: "Program approved",
-  approvedDetail: (a) => `Go back to the program; it collects the key itself. The key has ${number(a.calls)} calls a month. There is nothing else to do here.`,
+  approvedDetail: (a) => `Go back to the program; it collects the key itself. The key has ${writing.number(a.calls)} calls a month. There is nothing else to do here.`,
   denied: "Request denied",
   deniedDetail: "The program gets no key. You can close this page.",
 };

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { DeviceWords } from "./device.ts";
 
-const { number, plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `device`. */
 export const device: DeviceWords = {
@@ -20,11 +20,11 @@ export const device: DeviceWords = {
   noName: "Non indiqué",
   reason: "Motif",
   left: "Temps restant",
-  minutes: (a) => `environ ${plural(a.count, "# minute", "# minutes")}`,
+  minutes: (a) => `environ ${writing.plural(a.count, "# minute", "# minutes")}`,
   withEmail: "Avec votre adresse e-mail",
-  withEmailDetail: (a) => `${number(a.calls)} appels par mois. Nous vous envoyons d’abord un code par e-mail.`,
+  withEmailDetail: (a) => `${writing.number(a.calls)} appels par mois. Nous vous envoyons d’abord un code par e-mail.`,
   without: "Sans adresse e-mail",
-  withoutDetail: (a) => `${number(a.calls)} appels par mois, tout de suite. Vous pourrez en obtenir davantage plus tard.`,
+  withoutDetail: (a) => `${writing.number(a.calls)} appels par mois, tout de suite. Vous pourrez en obtenir davantage plus tard.`,
   approve: "Autoriser",
   notMine: "Ce n’est pas mon programme",
   notMineDetail: "Le programme est informé du refus et ne reçoit pas de clé.",
@@ -32,7 +32,7 @@ export const device: DeviceWords = {
   mailbox: "Consultez votre messagerie",
   onItsWay: (a) => `Nous avons envoyé un code à six chiffres à ${a.email}.`,
   approved: "Programme autorisé",
-  approvedDetail: (a) => `Retournez dans le programme ; il récupère la clé lui-même. Elle donne droit à ${number(a.calls)} appels par mois. Vous n’avez rien d’autre à faire ici.`,
+  approvedDetail: (a) => `Retournez dans le programme ; il récupère la clé lui-même. Elle donne droit à ${writing.number(a.calls)} appels par mois. Vous n’avez rien d’autre à faire ici.`,
   denied: "Demande refusée",
   deniedDetail: "Le programme ne reçoit pas de clé. Vous pouvez fermer cette page.",
 };

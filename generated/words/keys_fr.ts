@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { KeysWords } from "./keys.ts";
 
-const { number } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
@@ -45,10 +45,10 @@ export const keys: KeysWords = {
   page: {
     title: "Obtenir une clé gratuite",
     description: "Une clé d’API gratuite, tout de suite, sans compte ni adresse e-mail.",
-    lede: (a) => `${number(a.calls)} appels par mois, tout de suite, sans compte ni adresse e-mail. Une clé permet aussi de rechercher chaque banque sur les listes de sanctions, d’évaluer son risque et de contrôler des fichiers de plus de ${number(a.accounts)} bénéficiaires.`,
+    lede: (a) => `${writing.number(a.calls)} appels par mois, tout de suite, sans compte ni adresse e-mail. Une clé permet aussi de rechercher chaque banque sur les listes de sanctions, d’évaluer son risque et de contrôler des fichiers de plus de ${writing.number(a.accounts)} bénéficiaires.`,
     once: "La clé n’est affichée qu’une seule fois. Prévoyez un endroit sûr où la conserver.",
     show: "Afficher ma clé",
-    more: (a) => `Avec une adresse e-mail vérifiée, la clé donne droit à ${number(a.calls)} appels par mois :`,
+    more: (a) => `Avec une adresse e-mail vérifiée, la clé donne droit à ${writing.number(a.calls)} appels par mois :`,
     how: "comment vérifier une adresse",
     prices: "Tous les tarifs",
   },

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { MailsWords } from "./mails.ts";
 
-const { number, minute, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `mails`. */
 export const mails: MailsWords = {
@@ -22,7 +22,7 @@ export const mails: MailsWords = {
       device: "Geben Sie ihn dort ein, wo Sie danach gefragt wurden, aber nur, wenn Sie die Seite selbst geöffnet haben.",
       account: "Geben Sie ihn dort ein, wo Sie danach gefragt wurden.",
     },
-    validity: (a) => `Er gilt ${plural(a.minutes, "# Minute", "# Minuten")} und nur einmal.`,
+    validity: (a) => `Er gilt ${writing.plural(a.minutes, "# Minute", "# Minuten")} und nur einmal.`,
     ignoring: {
       generate: "Waren Sie das nicht? Dann ignorieren Sie diese E-Mail. Ohne den Code wird für Ihre Adresse kein Schlüssel erstellt.",
       claim: "Waren Sie das nicht? Dann ignorieren Sie diese E-Mail. Ohne den Code wird kein Schlüssel mit Ihrer Adresse verknüpft.",
@@ -37,18 +37,18 @@ export const mails: MailsWords = {
       check: "Vor der Zahlung prüfen:",
       info: "Zur Kenntnis:",
     },
-    stopSubject: (a) => `Nicht zahlen: die Bank ${plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
-    subject: (a) => `Änderungen bei der Bank ${plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
+    stopSubject: (a) => `Nicht zahlen: die Bank ${writing.plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
+    subject: (a) => `Änderungen bei der Bank ${writing.plural(a.count, "eines beobachteten Empfängers", "von # beobachteten Empfängern")}`,
     corrected: "(Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.)",
-    more: (a) => `Und ${number(a.count)} weitere.`,
-    andMore: (a) => `${a.named} und ${number(a.count)} weitere`,
+    more: (a) => `Und ${writing.number(a.count)} weitere.`,
+    andMore: (a) => `${a.named} und ${writing.number(a.count)} weitere`,
     change: (a) => `${a.payees}: ${a.summary}`,
     all: "Alle Änderungen mit ihren Quellen:",
     stopMails: "Sie erhalten diese E-Mail, weil Sie mit einem Schlüssel dieser Adresse Empfänger beobachten. Abbestellen:",
   },
   pausedWebhook: {
     subject: (a) => `Webhook angehalten: ${a.host} antwortet nicht`,
-    paused: (a) => `Der Webhook ${a.id} des Schlüssels ${a.prefix}… ist angehalten: ${a.host} hat seit ${plural(a.days, "# Tag", "# Tagen")} keine Nachricht angenommen oder meldet, dass es die Adresse nicht mehr gibt.`,
+    paused: (a) => `Der Webhook ${a.id} des Schlüssels ${a.prefix}… ist angehalten: ${a.host} hat seit ${writing.plural(a.days, "# Tag", "# Tagen")} keine Nachricht angenommen oder meldet, dass es die Adresse nicht mehr gibt.`,
     nothingLost: "Es ist nichts verloren: Ihr Konto zeigt alle Änderungen.",
     goOn: "Sobald Ihr Empfänger wieder läuft, senden Sie ihm aus Ihrem Konto einen Test. Antwortet er, läuft der Webhook weiter. Ihr Konto zeigt auch, was gesendet wurde und was zurückkam:",
   },
@@ -57,9 +57,9 @@ export const mails: MailsWords = {
       quota_80: "80 % Ihres Kontingents bei Bankscreen sind verbraucht",
       credits_low: "Ihr Guthaben bei Bankscreen geht zur Neige",
     },
-    used: (a) => `mit Ihrem Schlüssel ${a.key} sind ${number(a.used)} von ${number(a.limit)} Abrufen verbraucht.`,
-    usedOfMonth: (a) => `mit Ihrem Schlüssel ${a.key} sind in diesem Monat ${number(a.used)} von ${number(a.limit)} Abrufen verbraucht. Am 1. wird das Kontingent erneuert.`,
-    low: (a) => `Ihr Schlüssel ${a.key} hat noch Guthaben für ${plural(a.credits, "# Abruf", "# Abrufe")}, ein Zehntel des Stands nach dem letzten Kauf.`,
+    used: (a) => `mit Ihrem Schlüssel ${a.key} sind ${writing.number(a.used)} von ${writing.number(a.limit)} Abrufen verbraucht.`,
+    usedOfMonth: (a) => `mit Ihrem Schlüssel ${a.key} sind in diesem Monat ${writing.number(a.used)} von ${writing.number(a.limit)} Abrufen verbraucht. Am 1. wird das Kontingent erneuert.`,
+    low: (a) => `Ihr Schlüssel ${a.key} hat noch Guthaben für ${writing.plural(a.credits, "# Abruf", "# Abrufe")}, ein Zehntel des Stands nach dem letzten Kauf.`,
     signIn: "Ihr Guthaben sehen und erhöhen Sie in Ihrem Konto bei Bankscreen. Melden Sie sich dort mit dieser E-Mail-Adresse an.",
     once: {
       quota_80: "Diese E-Mail erhalten Sie einmal je Kontingent.",
@@ -69,7 +69,7 @@ export const mails: MailsWords = {
   newKey: {
     subject: "Ihr API-Schlüssel von Bankscreen",
     subscribed: "vielen Dank für Ihr Abonnement von Bankscreen Pro.",
-    bought: (a) => `vielen Dank für Ihren Kauf. Sie haben jetzt Guthaben für ${plural(a.credits, "# Abruf", "# Abrufe")} bei Bankscreen; es verfällt nicht.`,
+    bought: (a) => `vielen Dank für Ihren Kauf. Sie haben jetzt Guthaben für ${writing.plural(a.credits, "# Abruf", "# Abrufe")} bei Bankscreen; es verfällt nicht.`,
     take: "Sie haben einen neuen API-Schlüssel. Falls er nach der Zahlung nicht angezeigt wurde, öffnen Sie ihn hier; das geht nur einmal:",
     secrecy: "Leiten Sie diese E-Mail nicht weiter, bevor Sie den Link geöffnet haben: Wer ihn zuerst öffnet, erhält den Schlüssel.",
   },
@@ -80,9 +80,9 @@ export const mails: MailsWords = {
       revoked: "Ein API-Schlüssel von Bankscreen wurde gesperrt",
     },
     named: (a) => `„${a.name}“ (${a.prefix}…)`,
-    created: (a) => `in Ihrem Konto bei Bankscreen wurde am ${minute(a.at)} der API-Schlüssel ${a.key} erstellt.`,
-    rotated: (a) => `in Ihrem Konto bei Bankscreen wurde am ${minute(a.at)} der API-Schlüssel ${a.key} ersetzt. Der neue beginnt mit ${a.prefix}…, der alte gilt nicht mehr.`,
-    revoked: (a) => `in Ihrem Konto bei Bankscreen wurde am ${minute(a.at)} der API-Schlüssel ${a.key} gesperrt. Er gilt nicht mehr und lässt sich nicht wiederherstellen.`,
+    created: (a) => `in Ihrem Konto bei Bankscreen wurde am ${writing.minute(a.at)} der API-Schlüssel ${a.key} erstellt.`,
+    rotated: (a) => `in Ihrem Konto bei Bankscreen wurde am ${writing.minute(a.at)} der API-Schlüssel ${a.key} ersetzt. Der neue beginnt mit ${a.prefix}…, der alte gilt nicht mehr.`,
+    revoked: (a) => `in Ihrem Konto bei Bankscreen wurde am ${writing.minute(a.at)} der API-Schlüssel ${a.key} gesperrt. Er gilt nicht mehr und lässt sich nicht wiederherstellen.`,
     wasYou: "Wenn Sie das waren, müssen Sie nichts tun.",
     wasNot: "Wenn nicht, ist jemand anderes in Ihrem Konto angemeldet. Melden Sie sich an, wählen Sie „Überall abmelden“, und ersetzen oder sperren Sie danach jeden Schlüssel, den andere kennen könnten:",
     mailbox: "Ändern Sie auch das Passwort Ihres E-Mail-Kontos: Wer Ihre E-Mails liest, kann sich anmelden.",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { MailsWords } from "./mails.ts";
 
-const { number, minute, plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `mails`. */
 export const mails: MailsWords = {
@@ -22,7 +22,7 @@ export const mails: MailsWords = {
       device: "Enter it where you were asked for it, but only if you opened that page yourself.",
       account: "Enter it where you were asked for it.",
     },
-    validity: (a) => `It is valid for ${plural(a.minutes, "# minute", "# minutes")} and works once.`,
+    validity: (a) => `It is valid for ${writing.plural(a.minutes, "# minute", "# minutes")} and works once.`,
     ignoring: {
       generate: "If this wasn't you, ignore this email. Without the code, no key is created for your address.",
       claim: "If this wasn't you, ignore this email. Without the code, no key is linked to your address.",
@@ -37,18 +37,18 @@ export const mails: MailsWords = {
       check: "Check before you pay:",
       info: "For information:",
     },
-    stopSubject: (a) => `Don't pay: the bank of ${plural(a.count, "a payee", "# payees")} you watch`,
-    subject: (a) => `Changes at the bank of ${plural(a.count, "a payee", "# payees")} you watch`,
+    stopSubject: (a) => `Don't pay: the bank of ${writing.plural(a.count, "a payee", "# payees")} you watch`,
+    subject: (a) => `Changes at the bank of ${writing.plural(a.count, "a payee", "# payees")} you watch`,
     corrected: "(We corrected our own data; nothing changed at the bank.)",
-    more: (a) => `And ${number(a.count)} more.`,
-    andMore: (a) => `${a.named} and ${number(a.count)} more`,
+    more: (a) => `And ${writing.number(a.count)} more.`,
+    andMore: (a) => `${a.named} and ${writing.number(a.count)} more`,
     change: (a) => `${a.payees}: ${a.summary}`,
     all: "All changes, with their sources:",
     stopMails: "You receive this email because you watch payees with a key of this address. Unsubscribe:",
   },
   pausedWebhook: {
     subject: (a) => `Webhook paused: ${a.host} isn't responding`,
-    paused: (a) => `The webhook ${a.id} of key ${a.prefix}… is paused: ${a.host} hasn't accepted any message for ${plural(a.days, "# day", "# days")}, or says that the address no longer exists.`,
+    paused: (a) => `The webhook ${a.id} of key ${a.prefix}… is paused: ${a.host} hasn't accepted any message for ${writing.plural(a.days, "# day", "# days")}, or says that the address no longer exists.`,
     nothingLost: "Nothing is lost: your account shows every change.",
     goOn: "Once your receiver works again, send it a test from your account. If it responds, the webhook resumes. Your account also shows what was sent and what came back:",
   },
@@ -57,9 +57,9 @@ export const mails: MailsWords = {
       quota_80: "You have used 80% of your Bankscreen quota",
       credits_low: "Your Bankscreen credits are running low",
     },
-    used: (a) => `Your key ${a.key} has used ${number(a.used)} of its ${number(a.limit)} calls.`,
-    usedOfMonth: (a) => `Your key ${a.key} has used ${number(a.used)} of its ${number(a.limit)} calls this month. The quota renews on the 1st.`,
-    low: (a) => `Your key ${a.key} has ${plural(a.credits, "# credit", "# credits")} left, a tenth of its balance after the last purchase.`,
+    used: (a) => `Your key ${a.key} has used ${writing.number(a.used)} of its ${writing.number(a.limit)} calls.`,
+    usedOfMonth: (a) => `Your key ${a.key} has used ${writing.number(a.used)} of its ${writing.number(a.limit)} calls this month. The quota renews on the 1st.`,
+    low: (a) => `Your key ${a.key} has ${writing.plural(a.credits, "# credit", "# credits")} left, a tenth of its balance after the last purchase.`,
     signIn: "To see your balance or buy more, sign in to your Bankscreen account with this email address.",
     once: {
       quota_80: "We send this email once per quota.",
@@ -69,7 +69,7 @@ export const mails: MailsWords = {
   newKey: {
     subject: "Your Bankscreen API key",
     subscribed: "Thank you for subscribing to Bankscreen Pro.",
-    bought: (a) => `Thank you for buying ${plural(a.credits, "# Bankscreen credit", "# Bankscreen credits")}. They never expire.`,
+    bought: (a) => `Thank you for buying ${writing.plural(a.credits, "# Bankscreen credit", "# Bankscreen credits")}. They never expire.`,
     take: "You have a new API key. If you didn't see it after the payment, open it here; this works only once:",
     secrecy: "Don't forward this email before you have opened the link: the first person to open it gets the key.",
   },
@@ -80,9 +80,9 @@ export const mails: MailsWords = {
       revoked: "A Bankscreen API key was revoked",
     },
     named: (a) => `“${a.name}” (${a.prefix}…)`,
-    created: (a) => `The API key ${a.key} was created in your Bankscreen account on ${minute(a.at)}.`,
-    rotated: (a) => `The secret of the API key ${a.key} was replaced in your Bankscreen account on ${minute(a.at)}. The new one begins with ${a.prefix}…; the old one no longer works.`,
-    revoked: (a) => `The API key ${a.key} was revoked in your Bankscreen account on ${minute(a.at)}. It no longer works and can't be restored.`,
+    created: (a) => `The API key ${a.key} was created in your Bankscreen account on ${writing.minute(a.at)}.`,
+    rotated: (a) => `The secret of the API key ${a.key} was replaced in your Bankscreen account on ${writing.minute(a.at)}. The new one begins with ${a.prefix}…; the old one no longer works.`,
+    revoked: (a) => `The API key ${a.key} was revoked in your Bankscreen account on ${writing.minute(a.at)}. It no longer works and can't be restored.`,
     wasYou: "If this was you, you don't need to do anything.",
     wasNot: "If it wasn't, someone else is signed in to your account. Sign in, choose “Sign out everywhere”, and then replace or revoke every key that others may know:",
     mailbox: "Also change the password of this email account: anyone who can read its messages can sign in.",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { MailsWords } from "./mails.ts";
 
-const { number, minute, plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `mails`. */
 export const mails: MailsWords = {
@@ -22,7 +22,7 @@ export const mails: MailsWords = {
       device: "Saisissez-le là où il vous a été demandé, mais seulement si vous avez ouvert cette page vous-même.",
       account: "Saisissez-le là où il vous a été demandé.",
     },
-    validity: (a) => `Il est valable ${plural(a.minutes, "# minute", "# minutes")} et ne sert qu’une fois.`,
+    validity: (a) => `Il est valable ${writing.plural(a.minutes, "# minute", "# minutes")} et ne sert qu’une fois.`,
     ignoring: {
       generate: "Ce n’était pas vous ? Ignorez ce message. Sans le code, aucune clé n’est créée pour votre adresse.",
       claim: "Ce n’était pas vous ? Ignorez ce message. Sans le code, aucune clé n’est associée à votre adresse.",
@@ -37,18 +37,18 @@ export const mails: MailsWords = {
       check: "À vérifier avant de payer :",
       info: "Pour information :",
     },
-    stopSubject: (a) => `Ne pas payer : la banque ${plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
-    subject: (a) => `Changements à la banque ${plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
+    stopSubject: (a) => `Ne pas payer : la banque ${writing.plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
+    subject: (a) => `Changements à la banque ${writing.plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
     corrected: "(Nous avons corrigé nos propres données ; rien n’a changé à la banque.)",
-    more: (a) => `${plural(a.count, "Et # autre.", "Et # autres.")}`,
-    andMore: (a) => `${a.named} et ${plural(a.count, "# autre", "# autres")}`,
+    more: (a) => writing.plural(a.count, "Et # autre.", "Et # autres."),
+    andMore: (a) => `${a.named} et ${writing.plural(a.count, "# autre", "# autres")}`,
     change: (a) => `${a.payees} : ${a.summary}`,
     all: "Tous les changements, avec leurs sources :",
     stopMails: "Vous recevez ce message parce que vous suivez des bénéficiaires avec une clé de cette adresse. Se désabonner :",
   },
   pausedWebhook: {
     subject: (a) => `Webhook suspendu : ${a.host} ne répond pas`,
-    paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est suspendu : ${a.host} n’a accepté aucun message depuis ${plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
+    paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est suspendu : ${a.host} n’a accepté aucun message depuis ${writing.plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
     nothingLost: "Rien n’est perdu : votre compte affiche tous les changements.",
     goOn: "Dès que votre destinataire fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. Votre compte indique aussi ce qui a été envoyé et ce qui est revenu :",
   },
@@ -57,9 +57,9 @@ export const mails: MailsWords = {
       quota_80: "Vous avez utilisé 80 % de votre quota Bankscreen",
       credits_low: "Vos crédits Bankscreen s’épuisent",
     },
-    used: (a) => `Votre clé ${a.key} a utilisé ${number(a.used)} de ses ${number(a.limit)} appels.`,
-    usedOfMonth: (a) => `Votre clé ${a.key} a utilisé ${number(a.used)} de ses ${number(a.limit)} appels ce mois-ci. Le quota est renouvelé le 1er.`,
-    low: (a) => `Il reste ${plural(a.credits, "# crédit", "# crédits")} sur votre clé ${a.key}, un dixième du solde après le dernier achat.`,
+    used: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} de ses ${writing.number(a.limit)} appels.`,
+    usedOfMonth: (a) => `Votre clé ${a.key} a utilisé ${writing.number(a.used)} de ses ${writing.number(a.limit)} appels ce mois-ci. Le quota est renouvelé le 1er.`,
+    low: (a) => `Il reste ${writing.plural(a.credits, "# crédit", "# crédits")} sur votre clé ${a.key}, un dixième du solde après le dernier achat.`,
     signIn: "Pour voir votre solde ou acheter des crédits, connectez-vous à votre compte Bankscreen avec cette adresse e-mail.",
     once: {
       quota_80: "Ce message n’est envoyé qu’une fois par quota.",
@@ -69,7 +69,7 @@ export const mails: MailsWords = {
   newKey: {
     subject: "Votre clé d’API Bankscreen",
     subscribed: "Merci de vous être abonné à Bankscreen Pro.",
-    bought: (a) => `Merci d’avoir acheté ${plural(a.credits, "# crédit Bankscreen", "# crédits Bankscreen")}. Ils n’expirent jamais.`,
+    bought: (a) => `Merci d’avoir acheté ${writing.plural(a.credits, "# crédit Bankscreen", "# crédits Bankscreen")}. Ils n’expirent jamais.`,
     take: "Vous avez une nouvelle clé d’API. Si elle ne s’est pas affichée après le paiement, ouvrez-la ici ; cela n’est possible qu’une fois :",
     secrecy: "Ne transférez pas ce message avant d’avoir ouvert le lien : la première personne qui l’ouvre obtient la clé.",
   },
@@ -80,9 +80,9 @@ export const mails: MailsWords = {
       revoked: "Une clé d’API Bankscreen a été révoquée",
     },
     named: (a) => `« ${a.name} » (${a.prefix}…)`,
-    created: (a) => `La clé d’API ${a.key} a été créée dans votre compte Bankscreen le ${minute(a.at)}.`,
-    rotated: (a) => `Le secret de la clé d’API ${a.key} a été remplacé dans votre compte Bankscreen le ${minute(a.at)}. Le nouveau commence par ${a.prefix}… ; l’ancien ne fonctionne plus.`,
-    revoked: (a) => `La clé d’API ${a.key} a été révoquée dans votre compte Bankscreen le ${minute(a.at)}. Elle ne fonctionne plus et ne peut pas être rétablie.`,
+    created: (a) => `La clé d’API ${a.key} a été créée dans votre compte Bankscreen le ${writing.minute(a.at)}.`,
+    rotated: (a) => `Le secret de la clé d’API ${a.key} a été remplacé dans votre compte Bankscreen le ${writing.minute(a.at)}. Le nouveau commence par ${a.prefix}… ; l’ancien ne fonctionne plus.`,
+    revoked: (a) => `La clé d’API ${a.key} a été révoquée dans votre compte Bankscreen le ${writing.minute(a.at)}. Elle ne fonctionne plus et ne peut pas être rétablie.`,
     wasYou: "Si c’était vous, vous n’avez rien à faire.",
     wasNot: "Sinon, une autre personne est connectée à votre compte. Connectez-vous, choisissez « Se déconnecter partout », puis remplacez ou révoquez chaque clé que d’autres pourraient connaître :",
     mailbox: "Changez aussi le mot de passe de cette messagerie : toute personne qui lit vos messages peut se connecter.",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { PricingWords } from "./pricing.ts";
 
-const { number, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `pricing`. */
 export const pricing: PricingWords = {
@@ -10,14 +10,14 @@ export const pricing: PricingWords = {
   heading: "Kostenlos starten und nur zahlen, was Sie nutzen",
   free: "Kostenlos",
   withoutAccount: "ohne Anmeldung",
-  trial: (a) => `${number(a.calls)} Prüfungen pro Woche, auf der Startseite oder über die API`,
+  trial: (a) => `${writing.number(a.calls)} Prüfungen pro Woche, auf der Startseite oder über die API`,
   withKey: "mit kostenlosem Schlüssel",
-  quota: (a) => `${number(a.calls)} Abrufe im Monat sofort, ${number(a.verified)} mit bestätigter E-Mail-Adresse.`,
+  quota: (a) => `${writing.number(a.calls)} Abrufe im Monat sofort, ${writing.number(a.verified)} mit bestätigter E-Mail-Adresse.`,
   getKey: "Schlüssel holen",
-  credits: (a) => `${plural(a.count, "Paket mit # Abruf", "Paket mit # Abrufen")}`,
+  credits: (a) => writing.plural(a.count, "Paket mit # Abruf", "Paket mit # Abrufen"),
   pack: "Verfällt nie. Zahlung per Karte oder in USDC",
   proUnit: "im Monat, Pro",
-  pro: (a) => `${number(a.calls)} Abrufe im Monat, alle Funktionen`,
+  pro: (a) => `${writing.number(a.calls)} Abrufe im Monat, alle Funktionen`,
   single: "pro Abruf",
   x402: "In USDC mit dem Abruf selbst bezahlt (x402), ohne Anmeldung",
   page: {
@@ -25,14 +25,14 @@ export const pricing: PricingWords = {
     heading: "Sie zahlen nur, was Sie nutzen",
     lede: "Abgelehnte Anfragen kosten nichts, eine Sammelprüfung wird ganz oder gar nicht berechnet, und Guthaben verfällt nie.",
     example: "Was ein Monat kostet",
-    exampleRows: (a) => `Für eine Zahlungsdatei mit ${number(a.accounts)} Lieferanten brauchen Sie ${plural(a.accounts, "# Abruf", "# Abrufe")} für die Konten und ${plural(a.banks, "# Abruf", "# Abrufe")} für deren Banken, denn jede Bank wird nur einmal geprüft.`,
-    exampleTotal: (a) => `Zusammen ${plural(a.calls, "# Abruf", "# Abrufe")}. Mit bestätigter E-Mail-Adresse sind davon ${number(a.free)} im Monat kostenlos; die übrigen ${number(a.paid)} kosten aus einem Paket ${a.price}. Prüfen Sie dieselbe Datei innerhalb von 24 Stunden noch einmal, kostet das nichts.`,
+    exampleRows: (a) => `Für eine Zahlungsdatei mit ${writing.number(a.accounts)} Lieferanten brauchen Sie ${writing.plural(a.accounts, "# Abruf", "# Abrufe")} für die Konten und ${writing.plural(a.banks, "# Abruf", "# Abrufe")} für deren Banken, denn jede Bank wird nur einmal geprüft.`,
+    exampleTotal: (a) => `Zusammen ${writing.plural(a.calls, "# Abruf", "# Abrufe")}. Mit bestätigter E-Mail-Adresse sind davon ${writing.number(a.free)} im Monat kostenlos; die übrigen ${writing.number(a.paid)} kosten aus einem Paket ${a.price}. Prüfen Sie dieselbe Datei innerhalb von 24 Stunden noch einmal, kostet das nichts.`,
     packs: "Guthabenpakete",
     pack: "Paket",
     credits: "Abrufe",
     price: "Preis",
     perCall: "Pro Abruf",
-    worth: (a) => `Die Pakete mit ${number(a.small)} und ${number(a.large)} Abrufen kosten pro Abruf gleich viel; mit dem größeren haben Sie nur einen Kauf und einen Beleg. Beim größten Paket ist der einzelne Abruf günstiger.`,
+    worth: (a) => `Die Pakete mit ${writing.number(a.small)} und ${writing.number(a.large)} Abrufen kosten pro Abruf gleich viel; mit dem größeren haben Sie nur einen Kauf und einen Beleg. Beim größten Paket ist der einzelne Abruf günstiger.`,
     tax: "Alle Preise in US-Dollar. Ihre Karte wird in Ihrer Währung zum Kurs Ihrer Bank belastet. Fällt Umsatzsteuer an, kommt sie hinzu und steht auf dem Beleg des Zahlungsdienstleisters.",
     buy: "Paket oder Pro kaufen",
     soldInUsdc: "Dieser Server nimmt keine Karten an. Programme können Pakete und einzelne Abrufe in USDC kaufen:",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { PricingWords } from "./pricing.ts";
 
-const { number, plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `pricing`. */
 export const pricing: PricingWords = {
@@ -10,14 +10,14 @@ export const pricing: PricingWords = {
   heading: "Start free, pay for what you use",
   free: "Free",
   withoutAccount: "without an account",
-  trial: (a) => `${number(a.calls)} checks a week, on the home page or through the API`,
+  trial: (a) => `${writing.number(a.calls)} checks a week, on the home page or through the API`,
   withKey: "with a free key",
-  quota: (a) => `${number(a.calls)} calls a month right away, ${number(a.verified)} with a verified email.`,
+  quota: (a) => `${writing.number(a.calls)} calls a month right away, ${writing.number(a.verified)} with a verified email.`,
   getKey: "Get a key",
-  credits: (a) => `${plural(a.count, "# credit", "# credits")}`,
+  credits: (a) => writing.plural(a.count, "# credit", "# credits"),
   pack: "Never expire. Pay by card or in USDC",
   proUnit: "a month, Pro",
-  pro: (a) => `${number(a.calls)} calls a month, all operations`,
+  pro: (a) => `${writing.number(a.calls)} calls a month, all operations`,
   single: "per call",
   x402: "Paid in USDC with the call itself (x402), no sign-up",
   page: {
@@ -25,14 +25,14 @@ export const pricing: PricingWords = {
     heading: "Pay for what you use, not for seats",
     lede: "Rejected calls are free, a batch is charged in full or not at all, and credits never expire.",
     example: "What a month costs",
-    exampleRows: (a) => `A payment file with ${number(a.accounts)} suppliers takes ${plural(a.accounts, "# call", "# calls")} for the accounts and ${plural(a.banks, "# call", "# calls")} for their banks, because each bank is checked only once.`,
-    exampleTotal: (a) => `That is ${plural(a.calls, "# credit", "# credits")}. With a verified email, ${number(a.free)} of them are free each month; the other ${number(a.paid)} cost ${a.price} from a pack. Checking the same file again within 24 hours costs nothing.`,
+    exampleRows: (a) => `A payment file with ${writing.number(a.accounts)} suppliers takes ${writing.plural(a.accounts, "# call", "# calls")} for the accounts and ${writing.plural(a.banks, "# call", "# calls")} for their banks, because each bank is checked only once.`,
+    exampleTotal: (a) => `That is ${writing.plural(a.calls, "# credit", "# credits")}. With a verified email, ${writing.number(a.free)} of them are free each month; the other ${writing.number(a.paid)} cost ${a.price} from a pack. Checking the same file again within 24 hours costs nothing.`,
     packs: "Credit packs",
     pack: "Pack",
     credits: "Credits",
     price: "Price",
     perCall: "Per call",
-    worth: (a) => `The packs of ${number(a.small)} and ${number(a.large)} cost the same per call; the larger one saves you repeat purchases and receipts. The largest pack costs less per call.`,
+    worth: (a) => `The packs of ${writing.number(a.small)} and ${writing.number(a.large)} cost the same per call; the larger one saves you repeat purchases and receipts. The largest pack costs less per call.`,
     tax: "Prices are in US dollars. Your card is charged in your own currency at your bank's rate. Where VAT is due, it is added and shown on the card processor's receipt.",
     buy: "Buy a pack or Pro",
     soldInUsdc: "This server doesn't take cards. Programs can buy packs and single calls in USDC:",

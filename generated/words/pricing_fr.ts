@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { PricingWords } from "./pricing.ts";
 
-const { number, plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `pricing`. */
 export const pricing: PricingWords = {
@@ -10,14 +10,14 @@ export const pricing: PricingWords = {
   heading: "Commencer gratuitement, payer à l’usage",
   free: "Gratuit",
   withoutAccount: "sans inscription",
-  trial: (a) => `${number(a.calls)} contrôles par semaine, sur la page d’accueil ou par l’API`,
+  trial: (a) => `${writing.number(a.calls)} contrôles par semaine, sur la page d’accueil ou par l’API`,
   withKey: "avec une clé gratuite",
-  quota: (a) => `${number(a.calls)} appels par mois tout de suite, ${number(a.verified)} avec une adresse e-mail vérifiée.`,
+  quota: (a) => `${writing.number(a.calls)} appels par mois tout de suite, ${writing.number(a.verified)} avec une adresse e-mail vérifiée.`,
   getKey: "Obtenir une clé",
-  credits: (a) => `${plural(a.count, "# crédit", "# crédits")}`,
+  credits: (a) => writing.plural(a.count, "# crédit", "# crédits"),
   pack: "Sans date d’expiration. Paiement par carte ou en USDC",
   proUnit: "par mois, Pro",
-  pro: (a) => `${number(a.calls)} appels par mois, toutes les fonctions`,
+  pro: (a) => `${writing.number(a.calls)} appels par mois, toutes les fonctions`,
   single: "par appel",
   x402: "Payé en USDC au moment de l’appel (x402), sans inscription",
   page: {
@@ -25,14 +25,14 @@ export const pricing: PricingWords = {
     heading: "Payez à l’usage, sans licence",
     lede: "Un appel refusé n’est jamais facturé, un envoi groupé est facturé en entier ou pas du tout, et les crédits n’expirent pas.",
     example: "Ce que coûte un mois",
-    exampleRows: (a) => `Un fichier de paiements de ${number(a.accounts)} fournisseurs demande ${plural(a.accounts, "# appel", "# appels")} pour les comptes et ${plural(a.banks, "# appel", "# appels")} pour leurs banques, car chaque banque n’est contrôlée qu’une fois.`,
-    exampleTotal: (a) => `Soit ${plural(a.calls, "# crédit", "# crédits")}. Avec une adresse e-mail vérifiée, ${number(a.free)} sont gratuits chaque mois ; les ${number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
+    exampleRows: (a) => `Un fichier de paiements de ${writing.number(a.accounts)} fournisseurs demande ${writing.plural(a.accounts, "# appel", "# appels")} pour les comptes et ${writing.plural(a.banks, "# appel", "# appels")} pour leurs banques, car chaque banque n’est contrôlée qu’une fois.`,
+    exampleTotal: (a) => `Soit ${writing.plural(a.calls, "# crédit", "# crédits")}. Avec une adresse e-mail vérifiée, ${writing.number(a.free)} sont gratuits chaque mois ; les ${writing.number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
     packs: "Lots de crédits",
     pack: "Lot",
     credits: "Crédits",
     price: "Prix",
     perCall: "Par appel",
-    worth: (a) => `Les lots de ${number(a.small)} et de ${number(a.large)} crédits reviennent au même prix par appel ; le second évite plusieurs achats et reçus. Le plus grand lot revient moins cher par appel.`,
+    worth: (a) => `Les lots de ${writing.number(a.small)} et de ${writing.number(a.large)} crédits reviennent au même prix par appel ; le second évite plusieurs achats et reçus. Le plus grand lot revient moins cher par appel.`,
     tax: "Les prix sont en dollars américains. Votre carte est débitée dans votre monnaie au cours appliqué par votre banque. Si la TVA est due, elle s’ajoute au prix et figure sur le reçu du prestataire de paiement.",
     buy: "Acheter un lot ou Pro",
     soldInUsdc: "Ce serveur n’accepte pas les cartes. Les programmes peuvent acheter des lots et des appels en USDC :",

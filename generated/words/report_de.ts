@@ -2,20 +2,20 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { ReportWords } from "./report.ts";
 
-const { number, day, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `report`. */
 export const report: ReportWords = {
-  heading: (a) => `Die letzten ${number(a.days)} Tage`,
-  summary: (a) => `${plural(a.calls, "# Abruf", "# Abrufe")}, davon ${number(a.failed)} abgelehnt, aus ${plural(a.networks, "# Netzwerk", "# Netzwerken")}${a.unusual === "yes" ? ", was ungewöhnlich ist" : ""}.`,
+  heading: (a) => `Die letzten ${writing.number(a.days)} Tage`,
+  summary: (a) => `${writing.plural(a.calls, "# Abruf", "# Abrufe")}, davon ${writing.number(a.failed)} abgelehnt, aus ${writing.plural(a.networks, "# Netzwerk", "# Netzwerken")}${a.unusual === "yes" ? ", was ungewöhnlich ist" : ""}.`,
   operations: "Abrufe nach Funktion",
   operation: "Funktion",
   calls: "Abrufe",
   refusals: "Abgelehnte Abrufe nach Grund",
   cause: "Grund und was zu tun ist",
-  chart: (a) => `Abrufe pro Tag. Am meisten waren es am ${day(a.date)} mit ${plural(a.count, "# Abruf", "# Abrufen")}. Es folgt eine Tabelle aller Tage.`,
-  bar: (a) => `${day(a.date)}: ${number(a.calls)} Abrufe, ${number(a.failed)} abgelehnt`,
-  scale: (a) => `bis zu ${plural(a.count, "# Abruf", "# Abrufe")} am Tag;`,
+  chart: (a) => `Abrufe pro Tag. Am meisten waren es am ${writing.day(a.date)} mit ${writing.plural(a.count, "# Abruf", "# Abrufen")}. Es folgt eine Tabelle aller Tage.`,
+  bar: (a) => `${writing.day(a.date)}: ${writing.number(a.calls)} Abrufe, ${writing.number(a.failed)} abgelehnt`,
+  scale: (a) => `bis zu ${writing.plural(a.count, "# Abruf", "# Abrufe")} am Tag;`,
   refused: "abgelehnt",
   asTable: "Als Tabelle anzeigen",
   day: "Tag",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { StatusWords } from "./status.ts";
 
-const { day, minute, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `status`. */
 export const status: StatusWords = {
@@ -17,7 +17,7 @@ export const status: StatusWords = {
     limited: (a) => ["Der Dienst läuft, aber ", a.marked("Daten fehlen oder sind veraltet")],
     trouble: "Es liegt eine Störung vor",
   },
-  found: (a) => `Für diese Seite geprüft am ${minute(a.at)}.`,
+  found: (a) => `Für diese Seite geprüft am ${writing.minute(a.at)}.`,
   parts: "Komponenten des Dienstes",
   databases: {
     bic: "Bankregister",
@@ -28,14 +28,14 @@ export const status: StatusWords = {
   ok: "in Ordnung",
   lacksLists: "Listen fehlen oder sind veraltet",
   broken: "gestört",
-  mailSince: (a) => `seit ${minute(a.at)}; Codes und Belege können fehlen`,
+  mailSince: (a) => `seit ${writing.minute(a.at)}; Codes und Belege können fehlen`,
   running: "In Betrieb seit",
   version: (a) => `Version ${a.version}`,
   uptime: {
     short: "weniger als einer Minute",
-    minutes: (a) => `${plural(a.count, "# Minute", "# Minuten")}`,
-    hours: (a) => `${plural(a.count, "# Stunde", "# Stunden")}`,
-    days: (a) => `${plural(a.count, "# Tag", "# Tagen")}`,
+    minutes: (a) => writing.plural(a.count, "# Minute", "# Minuten"),
+    hours: (a) => writing.plural(a.count, "# Stunde", "# Stunden"),
+    days: (a) => writing.plural(a.count, "# Tag", "# Tagen"),
   },
   lists: "Sanktionslisten und SEPA-Register",
   listsLede: (a) => `Eine fehlende oder veraltete Liste entlastet keine Bank; das Ergebnis lautet dann bestenfalls „${a.verdict}“.`,
@@ -73,11 +73,11 @@ export const status: StatusWords = {
     old: "veraltet",
     missing: "nicht geladen",
   },
-  asOf: (a) => `Stand ${day(a.date)}`,
-  oldSince: (a) => `Stand ${day(a.date)}; veraltet seit ${day(a.since)}`,
+  asOf: (a) => `Stand ${writing.day(a.date)}`,
+  oldSince: (a) => `Stand ${writing.day(a.date)}; veraltet seit ${writing.day(a.since)}`,
   never: "Antworten stützen sich stattdessen auf die EU-Verordnung oder die Regeln des Landes",
   fresh: "Wie aktuell die Daten sind",
-  loaded: (a) => `${plural(a.datasets, "# Datenbestand ist geladen", "# Datenbestände sind geladen")}, mit ${plural(a.bics, "# BIC", "# BICs")} und ${plural(a.numbers, "# Schweizer Clearingnummer", "# Schweizer Clearingnummern")}. Nach Alter:`,
+  loaded: (a) => `${writing.plural(a.datasets, "# Datenbestand ist geladen", "# Datenbestände sind geladen")}, mit ${writing.plural(a.bics, "# BIC", "# BICs")} und ${writing.plural(a.numbers, "# Schweizer Clearingnummer", "# Schweizer Clearingnummern")}. Nach Alter:`,
   byAge: "Datenbestände nach Alter",
   ages: {
     month: "Bis zu einem Monat",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { StatusWords } from "./status.ts";
 
-const { day, minute, plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `status`. */
 export const status: StatusWords = {
@@ -17,7 +17,7 @@ export const status: StatusWords = {
     limited: (a) => ["The service is running, but ", a.marked("data is missing or out of date")],
     trouble: "Something isn't working",
   },
-  found: (a) => `Checked for this page on ${minute(a.at)}.`,
+  found: (a) => `Checked for this page on ${writing.minute(a.at)}.`,
   parts: "Parts of the service",
   databases: {
     bic: "Bank registers",
@@ -28,14 +28,14 @@ export const status: StatusWords = {
   ok: "in order",
   lacksLists: "lists missing or out of date",
   broken: "not working",
-  mailSince: (a) => `since ${minute(a.at)}; codes and receipts may be missing`,
+  mailSince: (a) => `since ${writing.minute(a.at)}; codes and receipts may be missing`,
   running: "Up for",
   version: (a) => `version ${a.version}`,
   uptime: {
     short: "less than a minute",
-    minutes: (a) => `${plural(a.count, "# minute", "# minutes")}`,
-    hours: (a) => `${plural(a.count, "# hour", "# hours")}`,
-    days: (a) => `${plural(a.count, "# day", "# days")}`,
+    minutes: (a) => writing.plural(a.count, "# minute", "# minutes"),
+    hours: (a) => writing.plural(a.count, "# hour", "# hours"),
+    days: (a) => writing.plural(a.count, "# day", "# days"),
   },
   lists: "Sanctions lists and SEPA registers",
   listsLede: (a) => `A missing or outdated list clears no bank; the best possible result is then “${a.verdict}”.`,
@@ -73,11 +73,11 @@ export const status: StatusWords = {
     old: "out of date",
     missing: "not loaded",
   },
-  asOf: (a) => `edition of ${day(a.date)}`,
-  oldSince: (a) => `edition of ${day(a.date)}; out of date since ${day(a.since)}`,
+  asOf: (a) => `edition of ${writing.day(a.date)}`,
+  oldSince: (a) => `edition of ${writing.day(a.date)}; out of date since ${writing.day(a.since)}`,
   never: "answers rely on the EU Regulation or the country's rules instead",
   fresh: "How current the data is",
-  loaded: (a) => `${plural(a.datasets, "# dataset is loaded", "# datasets are loaded")}, with ${plural(a.bics, "# BIC", "# BICs")} and ${plural(a.numbers, "# Swiss clearing number", "# Swiss clearing numbers")}. By age:`,
+  loaded: (a) => `${writing.plural(a.datasets, "# dataset is loaded", "# datasets are loaded")}, with ${writing.plural(a.bics, "# BIC", "# BICs")} and ${writing.plural(a.numbers, "# Swiss clearing number", "# Swiss clearing numbers")}. By age:`,
   byAge: "Datasets by age",
   ages: {
     month: "Up to one month",

@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { StatusWords } from "./status.ts";
 
-const { day, minute, plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `status`. */
 export const status: StatusWords = {
@@ -17,7 +17,7 @@ export const status: StatusWords = {
     limited: (a) => ["Le service fonctionne, mais ", a.marked("des données manquent ou sont trop anciennes")],
     trouble: "Une partie du service est perturbée",
   },
-  found: (a) => `Vérifié pour cette page le ${minute(a.at)}.`,
+  found: (a) => `Vérifié pour cette page le ${writing.minute(a.at)}.`,
   parts: "Composants du service",
   databases: {
     bic: "Registres des banques",
@@ -28,14 +28,14 @@ export const status: StatusWords = {
   ok: "en ordre",
   lacksLists: "listes absentes ou trop anciennes",
   broken: "perturbé",
-  mailSince: (a) => `depuis le ${minute(a.at)} ; codes et reçus peuvent manquer`,
+  mailSince: (a) => `depuis le ${writing.minute(a.at)} ; codes et reçus peuvent manquer`,
   running: "En service depuis",
   version: (a) => `version ${a.version}`,
   uptime: {
     short: "moins d’une minute",
-    minutes: (a) => `${plural(a.count, "# minute", "# minutes")}`,
-    hours: (a) => `${plural(a.count, "# heure", "# heures")}`,
-    days: (a) => `${plural(a.count, "# jour", "# jours")}`,
+    minutes: (a) => writing.plural(a.count, "# minute", "# minutes"),
+    hours: (a) => writing.plural(a.count, "# heure", "# heures"),
+    days: (a) => writing.plural(a.count, "# jour", "# jours"),
   },
   lists: "Listes de sanctions et registres SEPA",
   listsLede: (a) => `Une liste absente ou trop ancienne ne met aucune banque hors de cause. Dans ce cas, le meilleur résultat possible est « ${a.verdict} ».`,
@@ -73,11 +73,11 @@ export const status: StatusWords = {
     old: "trop ancien",
     missing: "non chargé",
   },
-  asOf: (a) => `édition : ${day(a.date)}`,
-  oldSince: (a) => `édition : ${day(a.date)} ; dépassée depuis le ${day(a.since)}`,
+  asOf: (a) => `édition : ${writing.day(a.date)}`,
+  oldSince: (a) => `édition : ${writing.day(a.date)} ; dépassée depuis le ${writing.day(a.since)}`,
   never: "les réponses s’appuient alors sur le règlement européen ou les règles du pays",
   fresh: "Fraîcheur des données",
-  loaded: (a) => `${plural(a.datasets, "# jeu de données est chargé", "# jeux de données sont chargés")}, avec ${plural(a.bics, "# BIC", "# BIC")} et ${plural(a.numbers, "# numéro de clearing suisse", "# numéros de clearing suisses")}. Par âge :`,
+  loaded: (a) => `${writing.plural(a.datasets, "# jeu de données est chargé", "# jeux de données sont chargés")}, avec ${writing.plural(a.bics, "# BIC", "# BIC")} et ${writing.plural(a.numbers, "# numéro de clearing suisse", "# numéros de clearing suisses")}. Par âge :`,
   byAge: "Jeux de données par âge",
   ages: {
     month: "Un mois au plus",

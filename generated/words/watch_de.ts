@@ -2,14 +2,14 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { WatchWords } from "./watch.ts";
 
-const { number, isOne, plural } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `watch`. */
 export const watch: WatchWords = {
   title: "Beobachtete Zahlungsempfänger",
   description: "Die beobachteten Banken Ihrer Zahlungsempfänger, was sich geändert hat und wer benachrichtigt wird.",
   keys: "Schlüssel",
-  lede: (a) => `Dieser Schlüssel beobachtet ${number(a.watched)} von höchstens ${plural(a.limit, "# Zahlungsempfänger", "# Zahlungsempfängern")}. Sie werden benachrichtigt, wenn eine Bank fusioniert, auf eine Sanktionsliste kommt, ihre Lizenz verliert oder nicht mehr erreichbar ist.`,
+  lede: (a) => `Dieser Schlüssel beobachtet ${writing.number(a.watched)} von höchstens ${writing.plural(a.limit, "# Zahlungsempfänger", "# Zahlungsempfängern")}. Sie werden benachrichtigt, wenn eine Bank fusioniert, auf eine Sanktionsliste kommt, ihre Lizenz verliert oder nicht mehr erreichbar ist.`,
   done: {
     end: "Beobachtung beendet.",
     redeliver: "Die Nachricht wird noch einmal gesendet.",
@@ -32,12 +32,12 @@ export const watch: WatchWords = {
     drop: "oder hier ablegen: CSV, XLSX, pain.001",
     submit: "Beobachten",
     cost: "Jeder neue Empfänger kostet einen Abruf. Gespeichert werden Land, Bankleitzahl und Filiale, nicht aber die Kontonummer.",
-    unread: (a) => `${isOne(a.count) ? `${number(a.count)} Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt (Zeile ${a.lines}).` : `${number(a.count)} Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt (Zeilen ${a.lines}).`} Bitte berichtigen Sie, was noch im Feld steht, und senden Sie es erneut.`,
+    unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt (Zeile ${a.lines}).` : `${writing.number(a.count)} Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt (Zeilen ${a.lines}).`} Bitte berichtigen Sie, was noch im Feld steht, und senden Sie es erneut.`,
     none: "Es wurde kein Empfänger gefunden. Geben Sie einen pro Zeile ein: die IBAN, dann Ihre eigene Bezeichnung.",
-    before: (a) => `Die ersten ${number(a.count)} Empfänger werden beobachtet.`,
-    added: (a) => `${plural(a.count, "# Empfänger hinzugefügt.", "# Empfänger hinzugefügt.")}`,
-    already: (a) => `${plural(a.count, "# wird bereits beobachtet.", "# werden bereits beobachtet.")}`,
-    refused: (a) => `${plural(a.count, "# konnte nicht hinzugefügt werden:", "# konnten nicht hinzugefügt werden:")}`,
+    before: (a) => `Die ersten ${writing.number(a.count)} Empfänger werden beobachtet.`,
+    added: (a) => writing.plural(a.count, "# Empfänger hinzugefügt.", "# Empfänger hinzugefügt."),
+    already: (a) => writing.plural(a.count, "# wird bereits beobachtet.", "# werden bereits beobachtet."),
+    refused: (a) => writing.plural(a.count, "# konnte nicht hinzugefügt werden:", "# konnten nicht hinzugefügt werden:"),
     reasons: {
       invalid_iban: "Die IBAN ist ungültig.",
       invalid_bic: "Der BIC ist ungültig.",
@@ -54,18 +54,14 @@ export const watch: WatchWords = {
     payee: "Empfänger",
     what: "Was geschehen ist und was zu tun ist",
     weight: "Bedeutung",
-    severities: {
-      stop: "Stopp",
-      check: "Zuerst prüfen",
-      info: "Zur Kenntnis",
-    },
+    forInformation: "Zur Kenntnis",
     corrected: "Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.",
     source: (a) => `Quelle: ${a.dataset}, ${a.date}.`,
   },
   payees: {
     heading: "Zahlungsempfänger",
     none: "Sie beobachten noch keinen Empfänger.",
-    first: (a) => `Die ersten ${number(a.shown)} von ${number(a.all)}.`,
+    first: (a) => `Die ersten ${writing.number(a.shown)} von ${writing.number(a.all)}.`,
     rest: "Über die API erhalten Sie alle.",
     bank: "Bank",
     code: "Bankleitzahl, BIC",

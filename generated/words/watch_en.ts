@@ -2,14 +2,14 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { WatchWords } from "./watch.ts";
 
-const { number, isOne, plural } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `watch`. */
 export const watch: WatchWords = {
   title: "Watched payees",
   description: "The watched banks of your payees, what has changed, and who is notified.",
   keys: "Keys",
-  lede: (a) => `This key watches ${number(a.watched)} of at most ${plural(a.limit, "# payee", "# payees")}. You are notified when a bank merges, appears on a sanctions list, loses its licence or can no longer be reached.`,
+  lede: (a) => `This key watches ${writing.number(a.watched)} of at most ${writing.plural(a.limit, "# payee", "# payees")}. You are notified when a bank merges, appears on a sanctions list, loses its licence or can no longer be reached.`,
   done: {
     end: "Watch ended.",
     redeliver: "The message is being sent again.",
@@ -32,12 +32,12 @@ export const watch: WatchWords = {
     drop: "or drop it here: CSV, XLSX, pain.001",
     submit: "Watch payees",
     cost: "Each new payee costs one credit. We store the country, bank code and branch, but not the account number.",
-    unread: (a) => `${isOne(a.count) ? `${number(a.count)} line doesn't start with an IBAN or a BIC and wasn't added (line ${a.lines}).` : `${number(a.count)} lines don't start with an IBAN or a BIC and weren't added (lines ${a.lines}).`} Fix what is left in the field and submit again.`,
+    unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} line doesn't start with an IBAN or a BIC and wasn't added (line ${a.lines}).` : `${writing.number(a.count)} lines don't start with an IBAN or a BIC and weren't added (lines ${a.lines}).`} Fix what is left in the field and submit again.`,
     none: "No payees found. Enter one per line: the IBAN, then your own name for the payee.",
-    before: (a) => `The first ${number(a.count)} payees are being watched.`,
-    added: (a) => `${plural(a.count, "# payee added.", "# payees added.")}`,
-    already: (a) => `${plural(a.count, "# already watched.", "# already watched.")}`,
-    refused: (a) => `${plural(a.count, "# couldn't be added:", "# couldn't be added:")}`,
+    before: (a) => `The first ${writing.number(a.count)} payees are being watched.`,
+    added: (a) => writing.plural(a.count, "# payee added.", "# payees added."),
+    already: (a) => writing.plural(a.count, "# already watched.", "# already watched."),
+    refused: (a) => writing.plural(a.count, "# couldn't be added:", "# couldn't be added:"),
     reasons: {
       invalid_iban: "This isn't a valid IBAN.",
       invalid_bic: "This isn't a valid BIC.",
@@ -54,18 +54,14 @@ export const watch: WatchWords = {
     payee: "Payee",
     what: "What happened, and what to do",
     weight: "Meaning",
-    severities: {
-      stop: "Stop",
-      check: "Check first",
-      info: "For information",
-    },
+    forInformation: "For information",
     corrected: "We corrected our own data; nothing changed at the bank.",
     source: (a) => `Source: ${a.dataset}, ${a.date}.`,
   },
   payees: {
     heading: "Payees",
     none: "You aren't watching any payees yet.",
-    first: (a) => `Showing the first ${number(a.shown)} of ${number(a.all)}.`,
+    first: (a) => `Showing the first ${writing.number(a.shown)} of ${writing.number(a.all)}.`,
     rest: "The API returns all of them.",
     bank: "Bank",
     code: "Code",

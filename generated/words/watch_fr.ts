@@ -2,14 +2,14 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { WatchWords } from "./watch.ts";
 
-const { number, isOne, plural } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `watch`. */
 export const watch: WatchWords = {
   title: "Bénéficiaires suivis",
   description: "Les banques suivies de vos bénéficiaires, ce qui a changé et qui est informé.",
   keys: "Clés",
-  lede: (a) => `Cette clé suit ${plural(a.watched, "# bénéficiaire", "# bénéficiaires")} sur ${number(a.limit)} au plus. Vous êtes informé lorsqu’une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus accessible.`,
+  lede: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} sur ${writing.number(a.limit)} au plus. Vous êtes informé lorsqu’une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus accessible.`,
   done: {
     end: "Suivi terminé.",
     redeliver: "Le message est en cours de renvoi.",
@@ -32,12 +32,12 @@ export const watch: WatchWords = {
     drop: "ou le déposer ici : CSV, XLSX, pain.001",
     submit: "Suivre les bénéficiaires",
     cost: "Chaque nouveau bénéficiaire coûte un crédit. Le pays, le code banque et le guichet sont conservés, mais pas le numéro de compte.",
-    unread: (a) => `${isOne(a.count) ? `${number(a.count)} ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée (ligne ${a.lines}).` : `${number(a.count)} lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées (lignes ${a.lines}).`} Corrigez ce qui reste dans le champ, puis envoyez de nouveau.`,
+    unread: (a) => `${writing.isOne(a.count) ? `${writing.number(a.count)} ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée (ligne ${a.lines}).` : `${writing.number(a.count)} lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées (lignes ${a.lines}).`} Corrigez ce qui reste dans le champ, puis envoyez de nouveau.`,
     none: "Aucun bénéficiaire trouvé. Saisissez-en un par ligne : l’IBAN, puis le nom que vous lui donnez.",
-    before: (a) => `Les ${number(a.count)} premiers bénéficiaires sont suivis.`,
-    added: (a) => `${plural(a.count, "# bénéficiaire ajouté.", "# bénéficiaires ajoutés.")}`,
-    already: (a) => `${plural(a.count, "# est déjà suivi.", "# sont déjà suivis.")}`,
-    refused: (a) => `${plural(a.count, "# n’a pas pu être ajouté :", "# n’ont pas pu être ajoutés :")}`,
+    before: (a) => `Les ${writing.number(a.count)} premiers bénéficiaires sont suivis.`,
+    added: (a) => writing.plural(a.count, "# bénéficiaire ajouté.", "# bénéficiaires ajoutés."),
+    already: (a) => writing.plural(a.count, "# est déjà suivi.", "# sont déjà suivis."),
+    refused: (a) => writing.plural(a.count, "# n’a pas pu être ajouté :", "# n’ont pas pu être ajoutés :"),
     reasons: {
       invalid_iban: "l’IBAN est incorrect.",
       invalid_bic: "le BIC est incorrect.",
@@ -54,18 +54,14 @@ export const watch: WatchWords = {
     payee: "Bénéficiaire",
     what: "Ce qui s’est passé et que faire",
     weight: "Portée",
-    severities: {
-      stop: "Ne pas payer",
-      check: "À vérifier",
-      info: "Pour information",
-    },
+    forInformation: "Pour information",
     corrected: "Nous avons corrigé nos propres données ; rien n’a changé à la banque.",
     source: (a) => `Source : ${a.dataset}, ${a.date}.`,
   },
   payees: {
     heading: "Bénéficiaires",
     none: "Vous ne suivez encore aucun bénéficiaire.",
-    first: (a) => `Les ${number(a.shown)} premiers sur ${number(a.all)}.`,
+    first: (a) => `Les ${writing.number(a.shown)} premiers sur ${writing.number(a.all)}.`,
     rest: "L’API les renvoie tous.",
     bank: "Banque",
     code: "Code banque, BIC",

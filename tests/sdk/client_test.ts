@@ -416,11 +416,11 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const ask = readArguments(["changes"]);
   assert(ask.kind === "changes");
   const nothing = surroundings();
-  assertEquals(await tellChanges(ask, client, nothing, words, "en"), 0);
+  assertEquals(await tellChanges(ask, client, nothing, cliWords.en), 0);
   assertStringIncludes(nothing.text(), "No changes.");
   await seedWatchChange(app);
   const told = surroundings();
-  assertEquals(await tellChanges(ask, client, told, words, "en"), 1);
+  assertEquals(await tellChanges(ask, client, told, cliWords.en), 1);
   assertStringIncludes(told.text(), "ask the payee for the new IBAN");
   assertStringIncludes(told.text(), "bankscreen changes --after 1.2");
   await Deno.remove(path);

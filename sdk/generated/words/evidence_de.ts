@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("de");
 export const evidence: EvidenceWords = {
   answered: (a) => `${a.issuer} hat ${a.operation} am ${writing.minute(a.at)} (laut eigener Uhr) so beantwortet; seitdem wurde nichts verändert.`,
   sealedRow: (a) => `${a.issuer} hat diese Zeile am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
-  sealed: (a) => `${a.issuer} hat ${writing.isOne(a.rows) ? `${writing.number(a.rows)} Zeile` : `${writing.number(a.rows)} Zeilen`} am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
+  sealed: (a) => `${a.issuer} hat ${writing.plural(a.rows, "# Zeile", "# Zeilen")} am ${writing.minute(a.at)} (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
   sameFile: "Die Zahlungsdatei ist die, die geprüft wurde.",
   notCompared: (a) => `Nicht verglichen: ${a.parts}.`,
   parts: {
@@ -36,11 +36,11 @@ export const evidence: EvidenceWords = {
   row: (a) => `Zeile ${a.row}.`,
   about: (a) => `Die Zeile betrifft ${a.account}.`,
   elsewhere: (a) => `Der Nachweis stammt von ${a.issuer}: Legen Sie den Schlüsselsatz dieses Dienstes (${a.address}) zusammen mit der Datei ab.`,
-  rows: (a) => `${writing.isOne(a.count) ? `Zeile ${a.rows}` : `die Zeilen ${a.rows}`}${a.more === 0 ? "" : writing.isOne(a.more) ? ` und ${writing.number(a.more)} weitere` : ` und ${writing.number(a.more)} weitere`}`,
+  rows: (a) => `${writing.isOne(a.count) ? `Zeile ${a.rows}` : `die Zeilen ${a.rows}`}${a.more === 0 ? "" : writing.plural(a.more, " und # weitere", " und # weitere")}`,
   warnings: {
     keyStolenLater: (a) => `Der Schlüssel ist als gestohlen gemeldet, seit ${writing.minute(a.from)}. Die Signatur trägt einen früheren Zeitpunkt, doch den kann auch der Dieb eingetragen haben: Verlangen Sie einen Zeitstempel von dritter Seite.`,
-    milderVerdict: (a) => `Für ${a.rows} ${writing.isOne(a.count) ? "enthält der Nachweis ein günstigeres Ergebnis als die signierte Antwort: Maßgeblich ist die Antwort" : "enthält der Nachweis günstigere Ergebnisse als die signierten Antworten: Maßgeblich sind die Antworten"}.`,
-    notAsked: (a) => `Für ${a.rows} wurde der Dienst nicht abgefragt; ${writing.isOne(a.count) ? "das Ergebnis stammt" : "die Ergebnisse stammen"} nicht von ihm.`,
+    milderVerdict: (a) => `Für ${a.rows} ${writing.plural(a.count, "enthält der Nachweis ein günstigeres Ergebnis als die signierte Antwort: Maßgeblich ist die Antwort", "enthält der Nachweis günstigere Ergebnisse als die signierten Antworten: Maßgeblich sind die Antworten")}.`,
+    notAsked: (a) => `Für ${a.rows} wurde der Dienst nicht abgefragt; ${writing.plural(a.count, "das Ergebnis stammt", "die Ergebnisse stammen")} nicht von ihm.`,
     fileNotCompared: "Die Zahlungsdatei wurde nicht verglichen; die Antworten können andere Konten betreffen als deren Zeilen: Prüfen Sie den Nachweis zusammen mit der Datei.",
     otherColumn: (a) => `Die Konten stehen in der Spalte „${a.column}“ der Zahlungsdatei: Bitte prüfen Sie, ob das die Konten der Zahlungsempfänger sind.`,
     askedOtherwise: (a) => `Der Dienst hat ${a.rows} mit einem anderen BIC oder einer anderen Referenz geprüft, als in der Zahlungsdatei steht.`,

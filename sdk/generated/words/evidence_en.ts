@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("en");
 export const evidence: EvidenceWords = {
   answered: (a) => `${a.issuer} gave this answer to ${a.operation} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
   sealedRow: (a) => `${a.issuer} sealed this row on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
-  sealed: (a) => `${a.issuer} sealed ${writing.isOne(a.rows) ? `${writing.number(a.rows)} row` : `${writing.number(a.rows)} rows`} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
+  sealed: (a) => `${a.issuer} sealed ${writing.plural(a.rows, "# row", "# rows")} on ${writing.minute(a.at)} according to its own clock; nothing has been changed since.`,
   sameFile: "The payout file is the one that was screened.",
   notCompared: (a) => `Not compared: ${a.parts}.`,
   parts: {
@@ -36,11 +36,11 @@ export const evidence: EvidenceWords = {
   row: (a) => `Row ${a.row}.`,
   about: (a) => `The row is about ${a.account}.`,
   elsewhere: (a) => `The evidence is from ${a.issuer}: add that service's key set (${a.address}) together with the file.`,
-  rows: (a) => `${writing.isOne(a.count) ? `row ${a.rows}` : `rows ${a.rows}`}${a.more === 0 ? "" : writing.isOne(a.more) ? ` and ${writing.number(a.more)} more` : ` and ${writing.number(a.more)} more`}`,
+  rows: (a) => `${writing.isOne(a.count) ? `row ${a.rows}` : `rows ${a.rows}`}${a.more === 0 ? "" : writing.plural(a.more, " and # more", " and # more")}`,
   warnings: {
     keyStolenLater: (a) => `The key was reported stolen as of ${writing.minute(a.from)}. The signature has an earlier time, but a thief could have written that too: look for a time stamp from a third party.`,
-    milderVerdict: (a) => `For ${a.rows}, the evidence has ${writing.isOne(a.count) ? "a milder verdict than the signed answer: rely on the answer" : "milder verdicts than the signed answers: rely on the answers"}.`,
-    notAsked: (a) => `The service wasn't asked about ${a.rows}, so the ${writing.isOne(a.count) ? "verdict doesn't" : "verdicts don't"} come from it.`,
+    milderVerdict: (a) => `For ${a.rows}, the evidence has ${writing.plural(a.count, "a milder verdict than the signed answer: rely on the answer", "milder verdicts than the signed answers: rely on the answers")}.`,
+    notAsked: (a) => `The service wasn't asked about ${a.rows}, so the ${writing.plural(a.count, "verdict doesn't", "verdicts don't")} come from it.`,
     fileNotCompared: "The payout file wasn't compared, so the answers may be about other accounts than its rows: check the evidence together with that file.",
     otherColumn: (a) => `The accounts are in the column "${a.column}" of the payout file: check that it contains the payees' accounts.`,
     askedOtherwise: (a) => `The service checked ${a.rows} with another BIC or reference than the payout file has.`,

@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("fr");
 export const evidence: EvidenceWords = {
   answered: (a) => `${a.issuer} a donné cette réponse à ${a.operation} le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
   sealedRow: (a) => `${a.issuer} a scellé cette ligne le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
-  sealed: (a) => `${a.issuer} a scellé ${writing.isOne(a.rows) ? `${writing.number(a.rows)} ligne` : `${writing.number(a.rows)} lignes`} le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
+  sealed: (a) => `${a.issuer} a scellé ${writing.plural(a.rows, "# ligne", "# lignes")} le ${writing.minute(a.at)}, selon sa propre horloge ; rien n’a été modifié depuis.`,
   sameFile: "Le fichier de paiements est bien celui qui a été contrôlé.",
   notCompared: (a) => `Non comparé : ${a.parts}.`,
   parts: {
@@ -36,11 +36,11 @@ export const evidence: EvidenceWords = {
   row: (a) => `Ligne ${a.row}.`,
   about: (a) => `La ligne porte sur ${a.account}.`,
   elsewhere: (a) => `La preuve vient de ${a.issuer} : déposez le jeu de clés de ce service (${a.address}) avec le fichier.`,
-  rows: (a) => `${writing.isOne(a.count) ? `la ligne ${a.rows}` : `les lignes ${a.rows}`}${a.more === 0 ? "" : writing.isOne(a.more) ? ` et ${writing.number(a.more)} autre` : ` et ${writing.number(a.more)} autres`}`,
+  rows: (a) => `${writing.isOne(a.count) ? `la ligne ${a.rows}` : `les lignes ${a.rows}`}${a.more === 0 ? "" : writing.plural(a.more, " et # autre", " et # autres")}`,
   warnings: {
     keyStolenLater: (a) => `La clé est signalée comme volée depuis le ${writing.minute(a.from)}. La signature indique un moment antérieur, mais le voleur a pu l’écrire lui-même : demandez un horodatage établi par un tiers.`,
-    milderVerdict: (a) => `Pour ${a.rows}, la preuve contient ${writing.isOne(a.count) ? "un verdict plus favorable que la réponse signée : c’est la réponse qui fait foi" : "des verdicts plus favorables que les réponses signées : ce sont les réponses qui font foi"}.`,
-    notAsked: (a) => `Le service n’a pas été interrogé pour ${a.rows} ; ${writing.isOne(a.count) ? "le verdict ne vient" : "les verdicts ne viennent"} pas de lui.`,
+    milderVerdict: (a) => `Pour ${a.rows}, la preuve contient ${writing.plural(a.count, "un verdict plus favorable que la réponse signée : c’est la réponse qui fait foi", "des verdicts plus favorables que les réponses signées : ce sont les réponses qui font foi")}.`,
+    notAsked: (a) => `Le service n’a pas été interrogé pour ${a.rows} ; ${writing.plural(a.count, "le verdict ne vient", "les verdicts ne viennent")} pas de lui.`,
     fileNotCompared: "Le fichier de paiements n’a pas été comparé : les réponses peuvent porter sur d’autres comptes que ses lignes. Vérifiez la preuve avec ce fichier.",
     otherColumn: (a) => `Les comptes sont ceux de la colonne « ${a.column} » du fichier de paiements : vérifiez qu’il s’agit des comptes des bénéficiaires.`,
     askedOtherwise: (a) => `Le service a contrôlé ${a.rows} avec un autre BIC ou une autre référence que ceux du fichier de paiements.`,

@@ -101,6 +101,8 @@ export interface FilesWords {
     readonly doubtful: (a: { readonly column: string; readonly count: number; readonly filled: number }) => string;
     /** {why} Columns in the file: {columns}. */
     readonly listed: (a: { readonly why: string; readonly columns: string }) => string;
+    /** This file has no columns, so "{column}" can't be chosen as one. */
+    readonly noColumns: (a: { readonly column: string }) => string;
   };
   readonly json: {
     /** This isn't valid JSON ({why}). */
@@ -109,6 +111,8 @@ export interface FilesWords {
     readonly noList: string;
     /** Can't read item {place} of the list because it is neither text nor an object. */
     readonly noItem: (a: { readonly place: string }) => string;
+    /** Can't read the JSON because its list has more than {max, number} items. Save a longer list as CSV, or split it. */
+    readonly tooManyItems: (a: { readonly max: number }) => string;
     /** Can't read item {place} of the list because it has more than {max, number} members. */
     readonly tooManyMembers: (a: { readonly place: string; readonly max: number }) => string;
     /** Can't read the JSON because it is nested deeper than {max, number} levels. */
