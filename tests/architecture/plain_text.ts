@@ -1,0 +1,80 @@
+/**
+ * The parts of the repository's files that people read: comments, catalogues, guides, the contract and the tasks.
+ *
+ * @module
+ */
+const ROOT = new URL("../../", import.meta.url);
+
+/** A file with all that isn't prose blanked out, so that offsets and lines stay those of the file. */
+export interface ProseFile {
+  /** Relative to the root: `src/app.ts`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const FOLDERS: readonly string[] = [".github", "src", "sdk", "tests", "openapi"];
+const ROOT_FILES: readonly string[] = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  ".env.example",
+  "compose.yaml",
+  "data/README.md",
+  "deno.json",
+];
+
+/** Texts of others (fixtures, generated files), and the catalogues of other languages. */
+const LEFT_OUT = /^sdk\/generated\/|\/fixtures\/|\/node_modules\/|^openapi\/words\/(?:de|fr)\.yaml$/;
+
+/** Reads the prose of every file, in the order of the paths. */
+export async function readProse(): Promise<readonly ProseFile[]> {
+  const below = await Promise.all(FOLDERS.map((folder) => Array.fromAsync(findFiles(folder))));
+  const paths = [...below.flat(), ...ROOT_FILES].filter((path) => !LEFT_OUT.test(path)).toSorted();
+  return await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      text: toProse(path, await Deno.readTextFile(new URL(path, ROOT))),
+    })),
+  );
+}
+
+async function* findFiles(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, ROOT))) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) yield* findFiles(path);
+    else if (/\.(?:tsx?|css|ya?ml|md)$/.test(name)) yield path;
+  }
+}
+
+/** Returns a text of equal length that has spaces for code, and the words of comments, descriptions and paragraphs. */
+export function toProse(path: string, text: string): string {
+  if (/\.(?:tsx?|css)$/.test(path)) return withoutCode(keepOnly(text, COMMENT));
+  if (path.endsWith(".json")) return keepOnly(text, /"description": ".*"/g);
+  if (path.endsWith(".md")) return withoutCode(text.replaceAll(/^```[^]*?^```/gm, blank));
+  return withoutCode(text.replaceAll(/^\s*(?:- )?[\w$-]+:/gm, blank));
+}
+
+/** A comment of TypeScript or CSS: whole lines, or the end of a line of code. */
+const COMMENT = /\/\*(?:\*|\s)[^]*?\*\/|(?<=^|[\s{;,(])\/\/ .*$/gm;
+
+/** The marks of a comment that continues on the next line. */
+const MARGIN = /^([ \t]*)(\/\/|\*(?!\/)|#)(?= )/gm;
+
+function keepOnly(text: string, pattern: RegExp): string {
+  let kept = "";
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    kept += blank(text.slice(end, index)) + found;
+    end = index + found.length;
+  }
+  return kept + blank(text.slice(end));
+}
+
+function withoutCode(text: string): string {
+  return text.replaceAll(MARGIN, blank).replaceAll(/`[^`\n]*`/g, blank);
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, " ");
+}
