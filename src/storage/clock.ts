@@ -59,7 +59,7 @@ function mondayOf(ms: number): number {
   return FIRST_MONDAY_MS + Math.floor((ms - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS;
 }
 
-/** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself goes on. */
+/** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself isn't cancelled. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(over.resolve, milliseconds, null);

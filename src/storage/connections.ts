@@ -1,8 +1,8 @@
-// The few operations that the rest of storage needs of a database, whatever its URL scheme.
+// The few database operations that the rest of storage needs, whatever the URL scheme.
 //
-// Transactions are batches: all statements are sent at once and nothing waits for the caller while the write lock is
-// held. An interactive transaction on a database server keeps every other writer out for seconds when its client dies
-// between two statements, so there is none.
+// Transactions are batches: all statements are sent at once, and nobody waits for the caller while the write lock is
+// taken. With an interactive transaction on a database server, a client that dies between two statements would block
+// all other writers for seconds, so there are none.
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { InStatement, ResultSet } from "@libsql/client";
 import { DatabaseUnavailableError } from "./errors.ts";
@@ -11,15 +11,16 @@ import { DatabaseUnavailableError } from "./errors.ts";
 export interface Connections {
   /** Path of the database file; `null` on a server. */
   readonly path: string | null;
-  /** Sentences about work left out because a permission is missing, such as `is not watched`. */
+  /** Sentences about work that was skipped because a permission is missing, such as `is not watched`. */
   readonly unguarded: readonly string[];
   /** Runs one query, which must not write; throws a {@linkcode DatabaseUnavailableError}. */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
-   * Runs `queries` in order in one transaction and returns their results once it has committed; `durable` asks that it
-   * also outlives a power cut. Waits for the write lock without holding the thread.
+   * Runs `queries` in order in one transaction and returns their results once it has committed; with `durable` it
+   * also survives a power cut. Waits for the write lock without blocking the thread.
    *
-   * @throws {StatementFailedError} when one of them is refused; none is applied then
+   * @throws {StatementFailedError} when one of them is rejected; none is applied then
+   *
    * @throws {DatabaseUnavailableError} when the database cannot be used
    */
   commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
@@ -31,7 +32,7 @@ export function toStatement(query: CompiledQuery): InStatement {
   return { sql: query.sql, args: query.parameters.map(toValue) };
 }
 
-/** Converts a result of the client into the shape that Kysely gives its callers. */
+/** Converts a client result into the shape that Kysely returns. */
 export function toQueryResult(result: ResultSet): QueryResult<unknown> {
   return {
     rows: result.rows,
@@ -44,7 +45,7 @@ export function toQueryResult(result: ResultSet): QueryResult<unknown> {
 export function toValue(parameter: unknown): string | number | bigint | Uint8Array | null {
   switch (typeof parameter) {
     case "number":
-      // SQLite takes NaN for NULL.
+      // SQLite stores NaN as NULL.
       if (!Number.isFinite(parameter)) {
         throw new TypeError(`Cannot bind a parameter: ${parameter} is no value`);
       }
@@ -65,7 +66,7 @@ export class Condition {
   readonly #report: (trouble: DatabaseUnavailableError | null) => void;
   #trouble: DatabaseUnavailableError | null = null;
 
-  /** @param report Gets `null` when the database can be used again. */
+  /** @param report Called with `null` when the database works again. */
   constructor(report: (trouble: DatabaseUnavailableError | null) => void) {
     this.#report = report;
   }

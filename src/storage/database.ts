@@ -1,5 +1,5 @@
-// Opens the database, brings its tables up to date and hands out what services use: a handle for reads, the write queue
-// and the clock. The tables are made in `migrations/`, and typed in `schema.ts`.
+// Opens the database, updates its tables and returns what services use: a handle for reads, the write queue and the
+// clock. The tables are created in `migrations/`, and typed in `schema.ts`.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -25,10 +25,13 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Bearer token of a server. */
   readonly authToken?: string;
-  /** Key of the HMACs at rest, 64 hexadecimal digits; without it, it is kept beside or in the database. */
+  /**
+   * Key of the HMACs at rest, 64 hexadecimal digits; by default it is stored next to the database file, or in the
+   * database.
+   */
   readonly identitySecret?: string;
   readonly clock?: Clock;
-  /** Milliseconds for which a write whose answer was lost is sent again to a server; 6,000 by default. */
+  /** Milliseconds for which a write to a server is retried when its answer was lost; 6,000 by default. */
   readonly sendAgainMs?: number;
   /** Wraps each read and commit, for metrics. */
   readonly instrument?: Instrument;
@@ -38,7 +41,7 @@ export interface DatabaseOptions {
 /** Runs a named operation and measures it. */
 export type Instrument = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-/** Events of the database that an operator should know of. */
+/** Database events for the operator. */
 export type StorageEvent =
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
   | { readonly kind: "available" }
@@ -56,20 +59,20 @@ export interface Storage {
    * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again.
    */
   ping(): Promise<void>;
-  /** Completes the writes already queued, refuses later ones and closes the connections. */
+  /** Completes the queued writes, rejects later ones and closes the connections. */
   close(): Promise<void>;
 }
 
 type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
 
-/** Opens a database on a libSQL server, with nothing native loaded; throws a TypeError for another URL. */
+/** Opens a database on a libSQL server without loading native code; throws a TypeError for another URL. */
 export function openRemoteDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, () => {
     throw new TypeError("Cannot open a database: this service has no part for database files");
   });
 }
 
-/** Opens the database and brings its tables up to date; throws a TypeError for another scheme, or one in memory. */
+/** Opens the database and updates its tables; throws a TypeError for another scheme, or an in-memory database. */
 export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenFile): Promise<Storage> {
   const { clock = systemClock, report = () => {} } = options;
   const condition = new Condition((error) => {
@@ -141,7 +144,7 @@ function adviceFor(file: string | null): string {
     } and it is deleted from the database.`;
 }
 
-/** A small write: on a full disk a read would succeed. */
+/** Returns a small write: on a full disk a read would succeed. */
 function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
   return db.insertInto("daily_counters").values({
     day: dayOf(clock.now()),
@@ -176,8 +179,9 @@ async function connect(
 }
 
 /**
- * Reads, and builds the statements of the write queue. A second writer would compete with the queue for the one write
- * lock, and a forgotten use of the outer handle inside a transaction waits for itself for ever: so it has neither.
+ * Reads, and builds the statements of the write queue. It can neither write nor open transactions: a second writer
+ * would compete with the queue for the write lock, and using the outer handle inside a transaction by mistake would
+ * deadlock.
  */
 function readDialect(connections: Connections): Dialect {
   return {

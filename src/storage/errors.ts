@@ -1,12 +1,12 @@
 // The failures of storage that callers distinguish.
 
-/** Returns whether no connection came about, so that nothing was sent. The runtime says so in the message alone. */
+/** Returns whether no connection was made, so that nothing was sent. The runtime says so only in the message. */
 export function isUnconnected(error: unknown): boolean {
   const causes = error instanceof Error ? [error, error.cause] : [];
   return causes.some((cause) => cause instanceof Error && cause.message.includes("client error (Connect)"));
 }
 
-/** One statement of a transaction was refused by the database; the whole transaction was rolled back. */
+/** The database rejected one statement of a transaction and rolled the whole transaction back. */
 export class StatementFailedError extends Error {
   readonly statementIndex: number;
   override readonly cause: Error;
@@ -21,7 +21,7 @@ export class StatementFailedError extends Error {
 
 type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "broken";
 
-/** The request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
+/** Raised when the request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
   readonly reason: Unavailability;
@@ -47,7 +47,7 @@ const meanings: Readonly<Record<Unavailability, string>> = {
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 
-  /** True when it was applied for certain, and only its results are lost. */
+  /** True when the transaction was certainly applied, and only its results are lost. */
   readonly isApplied: boolean;
 
   constructor(cause: unknown, isApplied: boolean) {
@@ -70,7 +70,7 @@ const unavailabilities: readonly [code: string, reason: Unavailability][] = [
   ["SQLITE_NOTADB", "broken"],
 ];
 
-/** Returns what `error` says about the whole database; `null` when it is about one statement, or not SQLite's. */
+/** Returns what `error` says about the whole database; `null` when it concerns one statement, or isn't from SQLite. */
 export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error;
   const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
@@ -97,25 +97,25 @@ export function isConstraintError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_CONSTRAINT");
 }
 
-/** The embedded library names the kind too, as in `SQLITE_CONSTRAINT_UNIQUE`; a server does not. */
+/** Checks both forms: the embedded library adds the kind, as in `SQLITE_CONSTRAINT_UNIQUE`; a server does not. */
 function hasSqliteCode(error: unknown, code: string): boolean {
   const found = sqliteCodeOf(error);
   return found === code || found?.startsWith(`${code}_`) === true;
 }
 
-/** Returns SQLite's name of the failure, such as `SQLITE_BUSY`; `null` when SQLite was not the one that failed. */
+/** Returns SQLite's name of the failure, such as `SQLITE_BUSY`; `null` when SQLite wasn't what failed. */
 export function sqliteCodeOf(error: unknown): string | null {
   const source = error instanceof StatementFailedError ? error.cause : error;
   // The client's error classes are recognised by their members: importing them would load the native library
   // on hosts that use a remote database only.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
-  // A kind that the library has no name for, by its number: the low byte is the primary code.
+  // A kind that the library has no name for: the low byte of the number is the primary code.
   const [, unnamed] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(source.code) ?? [];
   if (unnamed !== undefined) return primaryCodes.get(Number(unnamed) & 0xff) ?? null;
   return source.code.startsWith("SQLITE_") ? source.code : null;
 }
 
-/** Those that are told apart here (SQLite, "Result and Error Codes", read 2026-11). */
+/** The codes that are distinguished here (SQLite, "Result and Error Codes", read 2026-11). */
 const primaryCodes: ReadonlyMap<number, string> = new Map([
   [5, "SQLITE_BUSY"],
   [6, "SQLITE_LOCKED"],

@@ -2,8 +2,8 @@ import type { Expression, Insertable, InsertQueryBuilder, InsertResult, Kysely }
 import type { Database } from "./schema.ts";
 
 /**
- * Begins the insertion of a row that is written where all queries of `present` find rows and none of `absent` does:
- * asking and writing are one statement.
+ * Builds the insertion of a row that is written only where all queries of `present` find rows and none of `absent`
+ * does: check and write are one statement.
  */
 export function insertWhere<Table extends keyof Database>(
   db: Kysely<Database>,

@@ -1,18 +1,18 @@
-// A job that one of several servers does for all of them, by a lease in the database. When a server dies in
-// the middle, its lease runs out and another server takes over. One that was only held up and goes on then finds that
-// its turn is over as soon as it writes.
+// A job that one of several servers does for all of them, by a lease in the database. When a server dies in the
+// middle, its lease expires and another server takes over. A server that was only delayed finds out on its next write
+// that its lease is over.
 import { CompiledQuery, sql } from "kysely";
 import { DAY_MS } from "./clock.ts";
 import type { Storage } from "./database.ts";
 import { isConstraintError, StatementFailedError } from "./errors.ts";
 
 interface JobLease {
-  /** Sets when the job is due for the first time, in epoch milliseconds, unless that is known already. */
+  /** Sets the first due time in epoch milliseconds, unless it is already known. */
   plan(dueAt: number): Promise<void>;
   /**
-   * Does the job if it is nobody else's turn, and due unless `evenBefore` is set; false when there was nothing to do.
-   * `work` resolves to the instant at which it is due again, a day ahead at most, `null` for "as it was". When `work`
-   * throws, it stays due.
+   * Does the job if no other server has the lease and it is due, or `evenBefore` is set; returns false when there was
+   * nothing to do. `work` resolves to the time when it is due again, a day ahead at most, or to `null` to leave it
+   * unchanged. When `work` throws, the job stays due.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -20,10 +20,10 @@ interface JobLease {
   ): Promise<boolean>;
 }
 
-/** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, when the turn is over. */
+/** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, when the lease is over. */
 export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
-/** This server was held up for so long that another one has taken over its job. */
+/** Raised when this server was delayed for so long that another one has taken over its job. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 
@@ -32,18 +32,19 @@ export class LeaseLostError extends Error {
   }
 }
 
-// Inserts a row that its table refuses, which undoes the transaction, where this server no longer holds the lease. Kysely
+// Inserts a row that its table rejects, which undoes the transaction when this server no longer has the lease. Kysely
 // has no type for such a row.
 const holdOrFail = `
   INSERT INTO leases (job, due_at, held_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
-/** Clocks of servers are less apart: an instant further ahead than a right clock sets it was set by a wrong one. */
+/** Server clocks differ by less than this: a time further ahead was set by a wrong clock. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 /**
- * Opens the lease of a job, held for `leaseMs` without a renewal. It knows until when this process has done the job, or
- * another one does: where clocks are hours apart, each would else find due, or free, what another has just set.
+ * Opens the lease of a job, which expires `leaseMs` after its last renewal. It remembers when this process or another
+ * one last did the job: otherwise, with clocks hours apart, each server would find due, or free, what another has
+ * just set.
  */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
@@ -70,7 +71,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
       const now = clock.now();
       const isOver = (instant: "held_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
-      // Due at 0 is set by hand.
+      // An operator sets 0 to make it due.
       const isDue = now < restsUntil && restsUntil <= now + DAY_MS
         ? sql<boolean>`due_at = 0`
         : isOver("due_at", DAY_MS);
@@ -79,7 +80,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
         .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
-      // A renewal that fails costs nothing while the next one reaches the database before the lease ends.
+      // A failed renewal is harmless while the next one reaches the database before the lease ends.
       const renewal = setInterval(() => void queue.write([hold()]).catch(() => {}), leaseMs / 3);
       try {
         const dueAt = await work(write);

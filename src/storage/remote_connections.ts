@@ -1,9 +1,9 @@
 // A database on a libSQL server (`sqld` or a hosted one), reached over HTTP: a query or a transaction is one request.
 //
-// A request whose answer never arrives may or may not have been applied. Every transaction therefore begins by raising
-// this process's number in the `writers` table, which fails for a number that is not higher than the last. Sent again
-// with the same number it is applied at most once, however late the first copy arrives. That also covers `fetch`,
-// which repeats a request by itself when a pooled connection closes under it.
+// A request whose answer never arrives may or may not have been applied. Every transaction therefore begins by
+// raising this process's number in the `writers` table, its writer epoch, which fails for a number that isn't higher
+// than the last. Retried with the same number it is applied at most once, however late the first copy arrives. That
+// also covers `fetch`, which repeats a request by itself when a pooled connection closes.
 import { type Client, createClient } from "@libsql/client/http";
 import {
   BatchCond,
@@ -28,27 +28,27 @@ import {
   WriteOutcomeUnknownError,
 } from "./errors.ts";
 
-/** A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six is a lost connection. */
+/** A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six means a lost connection. */
 const ANSWER_TIMEOUT_MS = 6_000;
 
-/** Sends a transaction whose answer was lost again for so long: its caller waits twelve seconds at most. */
+/** Retries a transaction whose answer was lost for this long: its caller waits twelve seconds at most. */
 const SEND_AGAIN_MS = 6_000;
 const PAUSE_MS = 250;
 
-// A number that is not higher becomes NULL, which the column refuses.
+// A number that isn't higher becomes NULL, which the column rejects.
 const fenceSql = `
   INSERT INTO writers (writer, number, last_write_at) VALUES (?1, ?2, ?3)
   ON CONFLICT (writer) DO UPDATE SET
     number = CASE WHEN excluded.number > number THEN excluded.number END,
     last_write_at = excluded.last_write_at`;
 
-// Runs on every start, before any numbered migration: those are sent behind the fence too.
+// Runs on every start, before any numbered migration: those are sent with an epoch too.
 const fenceSchema = `
   CREATE TABLE IF NOT EXISTS writers (
     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
 
-/** A process that has been silent this long repeats nothing under an old number. */
+/** A process that has been silent this long retries nothing under an old number. */
 const WRITER_KEPT_MS = 7 * DAY_MS;
 
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
@@ -107,7 +107,7 @@ class RemoteConnections implements Connections {
     }
   }
 
-  /** The server has waited for its write lock when it says that it is held; it is asked once more. */
+  /** The server has already waited for its write lock when it reports that it is taken; we retry once. */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     try {
       return await this.#commitOnce(queries).catch((error) => {
@@ -129,7 +129,7 @@ class RemoteConnections implements Connections {
       const [, ...results] = await this.#send([fence, ...queries]);
       return results;
     } catch (error) {
-      // Nobody else sends this number: the fence refuses it only where the first copy was applied.
+      // Nobody else sends this number: it is rejected only if the first copy was applied.
       const isApplied = isFenceRefusal(error);
       if (error instanceof DatabaseUnavailableError) throw error;
       if (!isAnswer(error) || isApplied) throw new WriteOutcomeUnknownError(error, isApplied);
@@ -140,7 +140,8 @@ class RemoteConnections implements Connections {
   }
 
   /**
-   * Sends again at once, and where it may have been applied for as long as a caller can wait: its number then tells.
+   * Retries at once and, if the transaction may have been applied, for as long as a caller can wait: its number then
+   * tells whether it was.
    */
   async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const until = performance.now() + this.#sendAgainMs;
@@ -149,8 +150,8 @@ class RemoteConnections implements Connections {
       try {
         return await this.#writer.commit(queries);
       } catch (error) {
-        // A transaction that did not begin, for a lock that is held, has not come to the fence: it does not tell what
-        // became of an earlier copy.
+        // A transaction that failed to begin because of a lock hasn't reached the epoch check: it says nothing about
+        // an earlier copy.
         const isTold = losses.length === 0 ? isAnswer(error) : error instanceof StatementFailedError;
         if (isTold) throw error;
         this.#writer.leave();
@@ -169,7 +170,7 @@ class RemoteConnections implements Connections {
   }
 }
 
-/** Anything but a refusal by the database itself leaves open what happened. */
+/** Returns whether the outcome is known: only when the database itself rejected the transaction. */
 function isAnswer(error: unknown): boolean {
   return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
 }
@@ -179,15 +180,18 @@ function isFenceRefusal(error: unknown): boolean {
 }
 
 function fetchWithDeadline(request: Request): Promise<Response> {
-  // Compressing its short answers costs the server a tenth of its time.
+  // Compressing short answers takes a tenth of the server's time.
   request.headers.set("Accept-Encoding", "identity");
   return fetch(request, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
 }
 
-/** A server forgets a stream that was idle for ten seconds (sqld 0.24), so one idle for longer is not used again. */
+/**
+ * A server forgets a stream that was idle for ten seconds (sqld 0.24), so one that was idle for longer than this
+ * isn't reused.
+ */
 const IDLE_MAX_MS = 5_000;
 
-/** A server stores at most 50 texts with a stream (sqld 0.24). */
+/** A server stores at most 50 SQL texts with a stream (sqld 0.24). */
 const STORED_TEXTS_MAX = 40;
 
 interface OpenStream {
@@ -199,8 +203,8 @@ interface OpenStream {
  * The connection that commits: one Hrana stream over HTTP that stays open. Transactions must not overlap.
  *
  * `@libsql/client` opens a stream for every batch, and for each the server opens a SQLite connection and reads the
- * whole schema, which takes it 0.4 ms (measured 2026-11-21). SQL texts are stored with the stream and not sent again.
- * One request carries a whole transaction, so nothing waits for the caller while the write lock is held.
+ * whole schema, which takes 0.4 ms (measured 2026-11-21). SQL texts are stored with the stream and not sent again.
+ * One request carries a whole transaction, so nobody waits for the caller while the write lock is taken.
  */
 class RemoteWriter {
   readonly #client: HttpClient;
@@ -215,9 +219,11 @@ class RemoteWriter {
   /**
    * Runs `queries` in order in one transaction.
    *
-   * @throws {StatementFailedError} when one of them is refused; none is applied then
-   * @throws {Error} whose code is SQLite's when the transaction could not begin or commit; none is applied then
-   * @throws {Error} any other when the server was lost; whether they were applied is not known then
+   * @throws {StatementFailedError} when one of them is rejected; none is applied then
+   *
+   * @throws {Error} with SQLite's code when the transaction could not begin or commit; none is applied then
+   *
+   * @throws {Error} any other when the server was lost; whether they were applied is unknown then
    */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const { stream, texts } = this.#openStream();
@@ -254,7 +260,7 @@ class RemoteWriter {
     this.#open = null;
   }
 
-  /** Leaves the stream to the server, which forgets it by itself, so that nothing is under way afterwards. */
+  /** Leaves the stream for the server to forget, so that nothing is pending afterwards. */
   close(): void {
     this.#open = null;
   }

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them, and names for what some of their columns hold. Columns are explained where they are
+// The tables as Kysely sees them, and names for the values of some columns. Columns are explained where they are
 // created, in `migrations/`; `generated/database.ts` is written from there.
 import type { Selectable } from "kysely";
 import type { components } from "../../generated/types.ts";
@@ -11,16 +11,16 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** Periods of a quota. */
 export type Basis = Row<"keys">["basis"];
 
-/** Ways in which a free key came about; a key that was bought has none. */
+/** Ways to get a free key; a key that was bought has none. */
 export type Tier = NonNullable<Row<"keys">["tier"]>;
 
-/** A key that does not work was ended by its holder, by the operator for a while, or by the burst rule. */
+/** A key that no longer works was revoked by its holder, or suspended by the operator or the burst rule. */
 export type KeyStatus = Row<"keys">["status"];
 
 /** Plans of a subscription. */
 export type Plan = Row<"keys">["plan"];
 
-/** Ways to raise a key out of the anonymous tier. */
+/** Ways to move a key out of the anonymous tier. */
 export type ClaimMethod = NonNullable<Row<"keys">["claim_method"]>;
 
 /** Purposes of a mailed code. */

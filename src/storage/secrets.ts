@@ -1,5 +1,5 @@
-// Random values that an installation makes for itself at its first start and keeps in its database, so that
-// every instance on that database uses the same ones and nobody has to configure them.
+// Random values that an installation generates at its first start and keeps in its database, so that every instance
+// on that database uses the same ones and nobody has to configure them.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
@@ -14,13 +14,13 @@ interface SecretStore {
 
 const SECRET_BYTES = 32;
 
-/** Returns the 32 bytes kept under `name`, making them when this is the first request for that name. */
+/** Returns the 32 bytes stored under `name`, generating them on the first request for that name. */
 export async function openSecret({ db, queue, clock }: SecretStore, name: string): Promise<Uint8Array> {
   const find = db.selectFrom("secrets").select("value").where("name", "=", name);
   const kept = await find.executeTakeFirst();
   if (kept !== undefined) return Uint8Array.fromHex(kept.value);
   const value = randomBytes(SECRET_BYTES).toString("hex");
-  // Another instance may be doing the same: the first row stays and both read it.
+  // Another instance may do the same: the first row stays and both read it.
   const [, { rows }] = await queue.write([
     db.insertInto("secrets").values({ name, value, created_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).compile(),
@@ -33,7 +33,7 @@ const CIPHER_NAME = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives the key of one purpose. The names stay: stored texts were sealed under them. */
+/** Derives the key for one purpose. The names must not change: stored texts were sealed under them. */
 export function sealingKey(
   identitySecret: Uint8Array,
   purpose: "addresses" | "evidence keys" | "emails" | "webhooks",
@@ -58,11 +58,11 @@ export function unsealText(sealed: string, key: Uint8Array): string {
 }
 
 /**
- * With the secret and the database one can find by trial which address or network is behind a row, so it is kept
- * apart: in `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used without the
- * variable holds it, since instances have no other place in common; a database that holds it although it need not
- * loses it at the next start. What was made with one secret cannot be found with another, so the database keeps a
- * digest and refuses any other.
+ * With the secret and the database, anyone could find by trial which address or network is behind a row, so it is
+ * stored separately: in `IDENTITY_SECRET`, or in a file next to the database file. Without the variable, a libSQL
+ * server stores it, since instances share no other place; a database that has it without need loses it at the next
+ * start. Nothing made with one secret can be found with another, so the database keeps a digest and rejects any other
+ * secret.
  */
 interface SecretSources {
   /** 64 hexadecimal digits. */
@@ -74,9 +74,7 @@ interface SecretSources {
 const NAME = "identity";
 const DIGEST_NAME = "identity digest";
 
-/**
- * Opens the secret of the installation, makes it at its first start, and throws where it is lost or is another one.
- */
+/** Opens the installation's secret, generates it at the first start, and throws where it is lost or a different one. */
 export async function openIdentitySecret(
   storage: SecretStore,
   { configured, file }: SecretSources,
@@ -110,14 +108,14 @@ export async function openIdentitySecret(
         .onConflict((conflict) => conflict.doNothing()).compile(),
     ]);
   }
-  // In a file, the pages that held it are overwritten.
+  // In a file, the pages that contained it are overwritten.
   if (apart !== null && kept !== null) {
     await queue.write([db.deleteFrom("secrets").where("name", "=", NAME).compile()]);
   }
   return { secret, isInDatabase: apart === null };
 }
 
-/** Reads the file, or makes it; `null` without permission, or where a new secret would be wrong. */
+/** Reads the file, or creates it; returns `null` without permission, or where a new secret would be wrong. */
 async function openFile(file: string, kept: string | null, isElsewhere: boolean): Promise<string | null> {
   try {
     const present = await readIfPresent(file);
@@ -128,7 +126,7 @@ async function openFile(file: string, kept: string | null, isElsewhere: boolean)
       createNew: true,
     });
     try {
-      // Of several processes that start at once, one makes the file, whole, and all read it.
+      // Of several processes that start at once, one creates the file, complete, and all read it.
       await Deno.link(draft, file);
     } catch (error) {
       if (!(error instanceof Deno.errors.AlreadyExists)) throw error;

@@ -1,24 +1,24 @@
-// The one writer of this process; between processes the conditions in the statements decide, as those of
-// `../billing/charge_transaction.ts` and `../billing/network_units.ts`. libSQL lets one transaction write at a time,
-// so whatever arrives while a commit is under way goes into the next one together (group commit). Nothing is answered
-// before it has committed. Parts of one transaction do not share their fate: when a statement of one is refused, the
-// transaction is repeated without that part.
+// The one writer of this process; between processes the conditions in the statements decide, as in
+// `../billing/charge_transaction.ts` and `../billing/network_units.ts`. libSQL runs one write transaction at a time,
+// so whatever arrives during a commit goes into the next one together (group commit). Nothing is answered before it
+// has committed. Parts of one transaction are independent: when a statement of one is rejected, the transaction is
+// repeated without that part.
 //
-// How long a transaction waits for a file that another process has locked is decided in `file/connections.ts`.
+// `file/connections.ts` decides how long a transaction waits for a file that another process has locked.
 //
-// A server that is away may keep every transaction waiting until its time is up. So once one was lost, one at a time
-// tries whether the server is back, and whatever comes meanwhile fails at once, with nothing applied. One that was
-// lost may have been applied: whoever must know writes that down (`WriteOutcomeUnknownError`).
+// A server that is down may keep every transaction waiting until its time is up. So after a loss, one at a time
+// checks whether the server is back, and whatever arrives meanwhile fails at once, with nothing applied. A lost
+// transaction may have been applied: callers that must know write that down (`WriteOutcomeUnknownError`).
 //
 // A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits
-// into one set of statements. An item that has no result together with the others, because their sum does not fit,
-// is sent once more alone, ahead of later arrivals.
+// into one set of statements. An item that has no result together with the others, because their sum doesn't fit, is
+// sent again separately, ahead of later arrivals.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toStatement } from "./connections.ts";
 import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 
-/** Callers that share a transaction: bounds how long it holds the write lock. */
+/** Callers that share a transaction: bounds how long it has the write lock. */
 const PARTS_PER_TRANSACTION_MAX = 200;
 
 /** Bounds how long writes wait for others to join them. */
@@ -49,7 +49,7 @@ export class WriteQueue {
     type Results = { [Index in keyof Rows]: QueryResult<Rows[Index]> };
     const refusal = this.#refusal();
     if (refusal !== null) throw refusal;
-    // A parameter that cannot be bound fails here, for this caller alone.
+    // A parameter that cannot be bound fails here, for this caller only.
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
       this.#parts.push({
@@ -104,8 +104,8 @@ export class WriteQueue {
   }
 
   /**
-   * Waits for turns of the event loop that bring more writes: a commit on a file blocks the thread, and the answers
-   * after it bring the next requests all at once, of which the first would have a commit of its own.
+   * Waits for turns of the event loop that bring more writes: a commit to a file blocks the thread, and the answers
+   * after it bring the next requests all at once; without waiting, the first of them would get a separate commit.
    */
   async #gather(): Promise<void> {
     let size = 0;
@@ -215,16 +215,16 @@ export type WriteBatch<Item, Result> = (items: readonly Item[]) => BatchedWrite<
 
 interface BatchedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
-  /** One per item, in order. An item that was planned alone has a result. */
+  /** One per item, in order. An item that was planned separately has a result. */
   resolve(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
-  /** Finds out what was applied, when the answer to the commit was lost; others may have written since. */
+  /** Finds out what was applied when the answer to the commit was lost; others may have written since. */
   readonly readBack?: Pick<BatchedWrite<Result>, "queries" | "resolve">;
 }
 
-/** A result, to be planned again by itself, or, when it is read back, not known whether it was applied. */
+/** A result; `alone` to plan the item again separately; or, when read back, unknown whether it was applied. */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
-/** Batched items of one transaction, which are cheaper than parts of their own: bounds the same. */
+/** Batched items of one transaction, which are cheaper than separate parts: bounds the same. */
 const ITEMS_PER_TRANSACTION_MAX = 1000;
 
 interface Waiting<Item, Result> {
@@ -295,14 +295,14 @@ class BatchBuffer<Item, Result> {
 /** Statements of one caller inside a transaction that is shared with others. */
 interface WritePart {
   readonly queries: readonly CompiledQuery[];
-  /** Must outlive a power cut too. */
+  /** Must survive a power cut too. */
   readonly durable: boolean;
   /** Called after the commit. */
   resolve(results: readonly QueryResult<unknown>[]): void;
   /** Called when the part was not applied, or its outcome is unknown. */
   reject(error: unknown): void;
-  /** Reads what resolves the part when the results of `queries` were lost; `null` when it fails then. */
+  /** Reads what resolves the part when the results of `queries` were lost; `null` if it fails then. */
   readonly readBack: Pick<WritePart, "queries" | "resolve"> | null;
-  /** Smaller parts to be tried one by one after a refused statement; `null` when there are none. */
+  /** Returns smaller parts to try one by one after a rejected statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
 }

@@ -1,6 +1,6 @@
-// The structured log: one line per event, as JSON for machines or as text for a person. Callers pass only fields that
-// are safe to keep: never a key (its start, by `keyPrefixOf` in `../keys/api_key.ts`), a code, a cookie, an e-mail
-// address, a full IBAN or a raw path. The line of a request is put together in `../http/reply.ts`.
+// The structured log: one line per event, as JSON for machines or as text for people. Callers pass only fields that
+// are safe to store: never a key (only its start, by `keyPrefixOf` in `../keys/api_key.ts`), a code, a cookie, an
+// email address, a full IBAN or a raw path. The line of a request is written in `../http/reply.ts`.
 import { setImmediate } from "node:timers";
 
 /** Fields of a log line. */
@@ -11,13 +11,13 @@ export type Log = (level: "info" | "error", event: string, fields?: Fields) => v
 
 interface LineWriter {
   write(line: string): void;
-  /** To be called before the process ends. */
+  /** Must be called before the process ends. */
   flush(): void;
 }
 
 /**
- * Makes a writer that buffers the lines of one turn of the event loop: a system call for each line costs a tenth of the
- * time of answering a request.
+ * Returns a writer that buffers the lines of one turn of the event loop: a system call for each line takes a tenth of
+ * the time of answering a request.
  */
 export function createLineWriter(write: (lines: string) => void): LineWriter {
   let lines: string[] = [];
@@ -35,7 +35,7 @@ export function createLineWriter(write: (lines: string) => void): LineWriter {
 }
 
 /**
- * Makes a log.
+ * Creates a log.
  *
  * @param format `json` for one object per line, `text` for `time event name=value …`.
  * @param write Takes one line without its line end.
@@ -46,7 +46,7 @@ export function createLog(
   now: () => number = Date.now,
 ): Log {
   const timeOf = createTimestamps();
-  // Every answered request writes a line, so fields are put together by hand: it takes a third of the time.
+  // Every answered request writes a line; concatenating the fields manually takes a third of the time.
   if (format === "json") {
     return (level, event, fields = {}) => {
       let line = `{"time":"${timeOf(now())}","level":"${level}","event":${quotedName(event)}`;
@@ -67,7 +67,7 @@ export function createLog(
   };
 }
 
-/** Writes instants in ISO 8601, and each once: many lines are of the same millisecond. */
+/** Formats times in ISO 8601, each only once: many lines share a millisecond. */
 function createTimestamps(): (ms: number) => string {
   let last = { ms: NaN, text: "" };
   return (ms) => {
@@ -79,7 +79,7 @@ function createTimestamps(): (ms: number) => string {
 /** Characters that JSON escapes: control characters, quotes, backslashes, and halves of a surrogate pair. */
 const ESCAPED = /[^ !#-[\]-~]/;
 
-/** Names of fields and events as JSON. They are few, because callers write them in the code. */
+/** Names of fields and events as JSON. There are few, because they are literals in the code. */
 const quotedNames = new Map<string, string>();
 
 function quotedName(name: string): string {

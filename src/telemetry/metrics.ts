@@ -5,7 +5,7 @@ interface Metrics {
   observe(level: "info" | "error", event: string, fields?: Fields): void;
   /** Counts an operation that leaves the process, such as a commit. */
   time(operation: string, seconds: number): void;
-  /** Writes all current figures, with the month or day of each dataset in force. */
+  /** Returns all current figures as text, with the month or day of each active dataset. */
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }
 
@@ -18,7 +18,7 @@ interface Durations {
   count: number;
 }
 
-/** Makes the figures of a service, counted from now on. */
+/** Creates the figures of a service, counted from now on. */
 export function createMetrics(now: () => number): Metrics {
   const startedAt = now();
   const requests = new Map<string, number>();
@@ -62,13 +62,14 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/** Nobody can point these elsewhere: addresses, and the name of the own machine (RFC 6761, section 6.3). */
+/** Nobody can point these elsewhere: addresses, and the name of this machine (RFC 6761, section 6.3). */
 const FIXED_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|localhost)$/;
 
 /**
- * A page whose owner has pointed a name here is not to read the figures (DNS rebinding). A name of one label is that of a
- * container or a machine nearby, and Kubernetes hands out those of its services; any other name of a private zone can be
- * claimed by anybody in that network, so there only that of this machine counts.
+ * Accepts only hosts that a foreign page can't claim, because a page whose owner points a name here must not read the
+ * figures (DNS rebinding). A name of one label is a container or a nearby machine, and Kubernetes assigns the names
+ * of its services; any other private name can be claimed by anyone in that network, so only this machine's own name
+ * is accepted there.
  */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
@@ -78,7 +79,7 @@ function isOwnHost(host: string | null, listeningOn: string): boolean {
     [listeningOn, own].includes(name) || named === own;
 }
 
-/** Serves the figures at `/metrics`, on a port of their own that is not for the public, to who names this host. */
+/** Serves the figures at `/metrics`, on a separate non-public port, to clients that use this host's name. */
 export function serveMetrics(
   text: () => string,
   { hostname, port }: { readonly hostname: string; readonly port: number },
@@ -137,7 +138,7 @@ function add(counts: Map<string, number>, labels: string, count: number): void {
   counts.set(labels, (counts.get(labels) ?? 0) + count);
 }
 
-/** Backslash, quote and line end are escaped, as the format wants. */
+/** Escapes backslash, quote and line end, as the format requires. */
 function labelled(labels: Fields): string {
   const pairs = Object.entries(labels).map(([name, value]) => {
     const text = String(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");

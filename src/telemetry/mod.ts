@@ -1,5 +1,5 @@
-// The log, and metrics and spans taken from its lines, which hold neither keys, codes, addresses nor account
-// numbers: so no figure and no span can hold one either.
+// The log, and metrics and spans derived from its lines. The lines contain neither keys, codes, addresses nor account
+// numbers, so no figure and no span can either.
 import type { Spans } from "./spans.ts";
 
 export { createLineWriter, createLog } from "./log.ts";
@@ -7,7 +7,7 @@ export { createMetrics, serveMetrics } from "./metrics.ts";
 
 export type { Log } from "./log.ts";
 
-/** Opens the spans; their package is loaded with the first. */
+/** Opens the spans; loads their package on first use. */
 export async function openSpans(): Promise<Spans> {
   return (await import("./spans.ts")).openSpans();
 }

@@ -1,22 +1,22 @@
 // Spans for OpenTelemetry, which the runtime exports when `OTEL_DENO` is `true`.
 //
-// The runtime makes a span of each request, incoming and outgoing, with the whole address in it, where account numbers
-// and the keys of other services may stand, and the method, which may be any word. An attribute that was set cannot be
-// taken back, so they are kept out of every span before it is made.
+// The runtime creates a span for each request, incoming and outgoing. It includes the whole URL, which may contain
+// account numbers and keys of other services, and the method, which may be any word. An attribute can't be removed
+// once set, so these are kept out before a span is created.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import type { Fields } from "./log.ts";
 
-/** Maker of spans. */
+/** Creates spans. */
 export interface Spans {
-  /** Writes what the log line of a request holds into the span of that request. */
+  /** Copies the fields of a request's log line into the span of that request. */
   observe(event: string, fields?: Fields): void;
-  /** Makes a span around an operation that leaves the process, such as a commit. */
+  /** Creates a span around an operation that leaves the process, such as a commit. */
   instrument<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
 const SCOPE = "bankscreen";
 
-/** Opens the spans, and keeps the words of callers out of those of the runtime. */
+/** Opens the spans, and keeps text from callers out of those of the runtime. */
 export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
   keepWordsOut(tracer);
@@ -50,7 +50,7 @@ export function openSpans(): Spans {
   };
 }
 
-/** Attributes of an address (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
+/** Attributes of a URL (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
 const ADDRESS = /^url\./;
 
 /** "Semantic conventions for HTTP spans": a method is one of these, or {@link OTHER_METHOD}. */
@@ -67,7 +67,7 @@ const METHODS: ReadonlySet<unknown> = new Set([
 ]);
 const OTHER_METHOD = "_OTHER";
 
-/** Changes the class that the runtime makes its spans of, the one place through which their attributes go. */
+/** Patches the class of the runtime's spans, the only place through which their attributes go. */
 function keepWordsOut(tracer: Tracer): void {
   const probe = tracer.startSpan("start");
   const kind: unknown = Object.getPrototypeOf(probe);

@@ -1,8 +1,8 @@
-// Backups: a consistent copy of a database, on a file or on a server, as one SQLite file, and the way back. They
-// are made by `deno task backup` alone: nothing schedules or deletes them.
+// Backups copy a database, from a file or a server, into one consistent SQLite file; restoring copies it back. Only
+// `deno task backup` makes them: nothing schedules or deletes them.
 //
-// The copy is read in one read transaction, so a server goes on working meanwhile, and is compared with its source,
-// table by table, before it gets its name.
+// The copy is read in one read transaction, so a server keeps working meanwhile. It is compared with its source table
+// by table before it gets its final name.
 import type { Client, InStatement, InValue } from "@libsql/client/sqlite3";
 import { migrations } from "../migrations/mod.ts";
 import { createHash } from "node:crypto";
@@ -20,15 +20,16 @@ export interface CopySummary {
   readonly version: number;
   readonly rows: number;
   /**
-   * `left` beside its file, because a server has no such place; `elsewhere`, in a variable or in the database itself.
+   * `left` next to its file, because a server has no such place; `elsewhere`, in a variable or in the database
+   * itself.
    */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 
 /**
- * Copies a database, and a secret that lies beside it, into a new file, which nobody else may read.
+ * Copies a database, and a secret stored next to it, into a new file that only its owner can read.
  *
- * @throws {BackupError} when there is a file already, no database to copy, or the copy differs from it
+ * @throws {BackupError} when the file exists, there is no database to copy, or the copy differs from the database
  */
 export async function backUpDatabase(source: DatabasePlace, path: string): Promise<CopySummary> {
   await refuseMissing(source);
@@ -38,7 +39,7 @@ export async function backUpDatabase(source: DatabasePlace, path: string): Promi
 /**
  * Copies a backup into a new file, or an empty database on a server.
  *
- * @throws {BackupError} when the target holds tables already, or the backup is damaged or of a newer version
+ * @throws {BackupError} when the target has tables, or the backup is damaged or from a newer version
  */
 export async function restoreDatabase(path: string, target: DatabasePlace): Promise<CopySummary> {
   const source = { url: fileUrl(path) };
@@ -51,7 +52,7 @@ export async function restoreDatabase(path: string, target: DatabasePlace): Prom
   return await copyIntoFile(source, file);
 }
 
-/** The file has no name until it is whole. */
+/** Gives the file its name only once it is complete. */
 async function copyIntoFile(source: DatabasePlace, path: string): Promise<CopySummary> {
   await refuseExisting(path);
   const draft = `${path}.${crypto.randomUUID()}`;
@@ -189,7 +190,7 @@ export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/** Copies tables, rows, and then indexes and the like; throws where a table has not arrived as it was sent. */
+/** Copies tables and rows, then indexes and triggers; throws where a table arrived differently from how it was sent. */
 async function copyTables(from: Reader, to: Client): Promise<number> {
   const objects = await readSchema(from);
   await to.migrate(objects.filter(({ type }) => type === "table").map(({ sql }) => sql));
@@ -199,19 +200,19 @@ async function copyTables(from: Reader, to: Client): Promise<number> {
   return rows;
 }
 
-/** SQLite keeps the highest row id ever given there, for tables that never give one twice. */
+/** SQLite keeps the highest row id here, for tables that never reuse one. */
 const SEQUENCE_TABLE = "sqlite_sequence";
 
 const PAGE_ROWS = 2000;
 
-/** A statement may have 32,766 parameters (SQLite, "Limits"), but a server takes shorter ones sooner. */
+/** A statement may have 32,766 parameters (SQLite, "Limits"), but a server processes shorter ones faster. */
 const PARAMETERS_MAX = 2000;
 
 /** Copies the rows of a table, compares both ends, and returns how many there are. */
 async function copyTable(from: Reader, to: Client, table: Table): Promise<number> {
   const sent = createHash("sha256");
   let count = 0;
-  // The rows copied before have written it.
+  // Copying the other tables has filled it.
   if (table.name === SEQUENCE_TABLE) await to.execute(`DELETE FROM ${SEQUENCE_TABLE}`);
   for await (const rows of readPages(from, table)) {
     await to.migrate(insertsOf(table, rows));
@@ -258,7 +259,7 @@ function insertsOf({ name, columns }: Table, rows: readonly Row[]): InStatement[
   return statements;
 }
 
-/** No two rows are alike in this text. */
+/** Returns a text that differs for any two different rows. */
 function textOf(row: Row): string {
   return JSON.stringify(row.map((value) => {
     if (typeof value === "bigint") return ["integer", String(value)];

@@ -1,10 +1,10 @@
 // A database in a local file: one connection for the write queue and one for reads.
 //
 // Calls into the embedded library block the thread, so a second connection could never run at the same time and would
-// only compete for the write lock. (A thread of its own for the commits was tried: on two cores waking it costs more
-// than it takes off the first.) So no connection waits for a lock by itself: waiting goes through the event loop.
+// only compete for the write lock. (We tried a separate thread for commits: on two cores, waking it costs more than
+// it saves.) So no connection waits for a lock by itself: waiting goes through the event loop.
 //
-// A file that is deleted, replaced or overwritten while it is open is noticed before the next commit (`watched_file.ts`).
+// A file that is deleted, replaced or overwritten while open is noticed before the next commit (`watched_file.ts`).
 import { type Client, createClient } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
@@ -19,7 +19,7 @@ import {
 } from "../errors.ts";
 import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 
-/** Opens the file, made where it is absent; `condition` learns when it is deleted, replaced or overwritten. */
+/** Opens the file, or creates it; notifies `condition` when it is deleted, replaced or overwritten. */
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
   try {
@@ -29,7 +29,7 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   }
 }
 
-/** The file cannot be made or written where it is. */
+/** Raised when the file cannot be created or written where it is. */
 class UnwritableFileError extends Error {
   override readonly name = "UnwritableFileError";
 
@@ -45,7 +45,7 @@ class UnwritableFileError extends Error {
   }
 }
 
-/** A disk mounted for reading only, rights of the file or its folder, or something else under their names. */
+/** True for a read-only disk, missing permissions on the file or its folder, or something else at their paths. */
 function isUnwritable(error: unknown): error is Error {
   const { PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory } = Deno.errors;
   const refusals = [PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory];
@@ -54,7 +54,7 @@ function isUnwritable(error: unknown): error is Error {
       (/^Read-only file system/.test(error.message) || CANNOT_OPEN.test(error.message));
 }
 
-/** The library says so without a code. */
+/** The library reports this without a code. */
 const CANNOT_OPEN = /^ConnectionFailed\("Unable to open connection/;
 
 async function openFileAt(path: string, url: string, condition: Condition): Promise<Connections> {
@@ -68,7 +68,7 @@ async function openFileAt(path: string, url: string, condition: Condition): Prom
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
     ...(file === null ? ["is not watched for being deleted, replaced or overwritten"] : []),
   ];
-  // One connection: a client that opened a second one later would not set its pragmas.
+  // One connection: pragmas would be missing on a second one that the client opens later.
   const connections = new FileConnections(
     path,
     writer,
@@ -80,7 +80,7 @@ async function openFileAt(path: string, url: string, condition: Condition): Prom
   return connections;
 }
 
-/** Time for which the log may hold what was deleted. */
+/** Longest time that deleted data may remain in the log. */
 const LOG_KEPT_MS = 60_000;
 
 class FileConnections implements Connections {
@@ -117,7 +117,7 @@ class FileConnections implements Connections {
       try {
         return toQueryResult(await this.#reader.execute(toStatement(query)));
       } catch (error) {
-        // After "database is locked" a connection of the client answers nothing more.
+        // After "database is locked" this connection of the client no longer works.
         if (unavailabilityOf(error) !== null) await this.#reopenReader();
         throw error;
       }
@@ -125,7 +125,7 @@ class FileConnections implements Connections {
     try {
       return await waitForLock(attempt);
     } catch (error) {
-      // This connection is read-only by our own setting: what it refuses is a fault of the query.
+      // We opened this connection read-only: when it rejects a query, the query is wrong.
       throw isReadOnlyError(error) ? error : unavailabilityOf(error) ?? error;
     }
   }
@@ -140,7 +140,7 @@ class FileConnections implements Connections {
     } catch (error) {
       const trouble = unavailabilityOf(error);
       if (trouble === null) throw error;
-      // A failure of the disk may have left the connection unusable.
+      // A disk failure may have left the connection unusable.
       if (trouble.reason === "broken") await this.#reopenWriter();
       throw trouble;
     }
@@ -149,7 +149,7 @@ class FileConnections implements Connections {
   close(): void {
     clearInterval(this.#emptying);
     this.#file?.close();
-    // SQLite would write its log into the file that was put in place of ours.
+    // SQLite would write its log into the file that replaced ours.
     if (this.#file?.isOverwritten) return;
     this.#writer.close();
     this.#reader.close();
@@ -160,7 +160,7 @@ class FileConnections implements Connections {
       this.#assertThereNow();
       this.#writer.emptyLog();
     } catch {
-      // What is wrong with the file is told by the next commit; the log is emptied later.
+      // The next commit reports what is wrong with the file; the log is emptied later.
     }
   }
 
@@ -176,14 +176,14 @@ class FileConnections implements Connections {
     await this.setPragmas();
   }
 
-  /** A path without a file must not be opened: that would create an empty database. */
+  /** Throws when there is no file at the path: opening it would create an empty database. */
   #assertThereNow(): void {
     this.#file?.look();
     this.#file?.assertThere();
   }
 }
 
-/** A process that may not read the file does not watch it: the library needs no permission for what it opens. */
+/** Watches nothing where the process may not read the file; the library itself needs no permission. */
 function watch(path: string, condition: Condition): WatchedFile | null {
   try {
     return WatchedFile.at(path, (trouble) => {
@@ -204,7 +204,7 @@ function pathOf(url: string): string {
   return path;
 }
 
-/** Asks for permission to write only when there is a folder to make: the embedded library does not need it. */
+/** Asks for write permission only when there is a folder to create: the embedded library doesn't need it. */
 async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;
@@ -212,23 +212,23 @@ async function makeParentFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes the file its owner's alone before it holds anything: it tells who uses which key. SQLite gives the files
- * beside it (`-wal`, `-shm`) the same mode. False where the process may not write there.
+ * Makes the file readable only by its owner before anything is stored: it shows who uses which key. SQLite gives the
+ * `-wal` and `-shm` files the same mode. Returns false where the process may not write there.
  */
 async function makePrivate(path: string): Promise<boolean> {
   try {
-    // Only a new file: to close one that this process has open would release SQLite's locks on it.
+    // Only a new file: closing one that this process has open would release SQLite's locks on it.
     (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return false;
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    // Those beside a file that an earlier version has made keep the mode that they were made with.
+    // The files next to one from an earlier version keep their mode.
     for (const suffix of ["", "-wal", "-shm"]) {
       await Deno.chmod(path + suffix, 0o600).catch((missing: unknown) => {
         if (!(missing instanceof Deno.errors.NotFound)) throw missing;
       });
     }
-    // A copy may have lost the mode of the secret, too; one that somebody else has put there is theirs to guard.
+    // A copy may have lost the secret's mode, too. If someone else put the secret there, protecting it is up to them.
     await Deno.chmod(`${path}-secret`, 0o600).catch(() => {});
   }
   return true;
@@ -239,19 +239,19 @@ async function isFolder(path: string): Promise<boolean> {
     return (await Deno.stat(path)).isDirectory;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
-    // What the library opens needs no permission; a folder that is not there it will name itself.
+    // The library needs no permission for what it opens, and reports a missing folder itself.
     if (error instanceof Deno.errors.NotCapable) return true;
     throw error;
   }
 }
 
-/** A caller waits no longer. */
+/** A caller waits no longer than this. */
 const PATIENCE_MS = 2000;
 
-/** The first waits are short, because most transactions are; SQLite's own go from 1 to 100 ms too. */
+/** The first waits are short, because most transactions are; SQLite's own also go from 1 to 100 ms. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
-/** Runs `attempt` until the lock is free, for as long as a caller can wait; then rejects with its last error. */
+/** Retries `attempt` until the lock is free or a caller can't wait any longer; then rejects with its last error. */
 async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (let tries = 0;; tries++) {
@@ -264,8 +264,8 @@ async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Pro
   }
 }
 
-// A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
-// What is deleted is overwritten: references of payees and sealed mails leave nothing in free pages.
+// A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB blocks the thread for less than 10 ms.
+// Deleted content is overwritten: payee references and sealed mails leave nothing in free pages.
 const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -274,7 +274,7 @@ const pragmas = `
   PRAGMA cache_size = -32768;
   PRAGMA wal_autocheckpoint = 2000;`;
 
-/** Far more than the service has; bounds the memory if texts were ever made per call. */
+/** Far more than the service uses; bounds the memory if SQL were ever built per call. */
 const STATEMENTS_KEPT_MAX = 200;
 
 interface Prepared {
@@ -283,13 +283,13 @@ interface Prepared {
 }
 
 /**
- * A connection to a database file, for writes only. Every call blocks the thread. It uses the embedded library under
- * `@libsql/client`, because the client prepares every statement again, which takes two fifths of the time of a commit
- * of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
+ * A write connection to a database file. Every call blocks the thread. It uses the embedded library under
+ * `@libsql/client` directly, because the client prepares every statement again, which takes two fifths of the time of
+ * a commit of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
  *
- * Durability: with WAL and `synchronous = NORMAL` a commit is in the operating system's hands before it is
- * acknowledged, so it survives the process being killed, but the last ones before a power cut may be lost. Batches
- * (charges, counts) are committed so. All else (keys, purchases, grants) waits for the disk with `synchronous = FULL`.
+ * Durability: with WAL and `synchronous = NORMAL` the operating system has a commit before it is acknowledged, so it
+ * survives the process being killed, but the last ones before a power cut may be lost. Batches (charges, counts) are
+ * committed this way. All else (keys, purchases, grants) waits for the disk with `synchronous = FULL`.
  */
 export class FileWriter {
   readonly #path: string;
@@ -299,21 +299,21 @@ export class FileWriter {
   #mayHoldDeleted = true;
   #isChanged = false;
 
-  /** Creates an absent file. Nothing is written before {@linkcode prepare}. */
+  /** Creates the file if needed. Nothing is written before {@linkcode prepare}. */
   constructor(path: string) {
     this.#path = path;
     this.#database = openFile(path);
   }
 
-  /** May be tried again: turning on WAL needs the file to itself, so processes that start at once can collide. */
+  /** Can be retried: turning on WAL needs exclusive access, so processes that start at once can collide. */
   prepare(): void {
     this.#database.exec(pragmas);
   }
 
-  /** Raises the number by which `WatchedFile` knows this file. It has to be tried again while the lock is held. */
+  /** Raises the number by which `WatchedFile` recognises this file. Must be retried while the lock is taken. */
   advanceGeneration(): void {
     advanceGeneration(this.#database);
-    // It counts once it stands in the file itself.
+    // It counts only once it is in the file itself.
     this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
   }
 
@@ -339,7 +339,7 @@ export class FileWriter {
     }
   }
 
-  /** Empties the log, which holds pages as they were before a deletion, unless another connection reads. */
+  /** Empties the log, which contains pages from before a deletion, unless another connection reads. */
   emptyLog(): void {
     if (this.#isChanged) this.advanceGeneration();
     this.#isChanged = false;
@@ -348,14 +348,14 @@ export class FileWriter {
     this.#mayHoldDeleted = !isDone(state);
   }
 
-  /** It has to be prepared again. */
+  /** Must be prepared again afterwards. */
   reopen(): void {
     this.#prepared.clear();
     this.#database.close();
     this.#database = openFile(this.#path);
   }
 
-  /** The log is empty then, unless another process reads. */
+  /** Empties the log too, unless another process reads. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

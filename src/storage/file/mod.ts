@@ -1,5 +1,5 @@
-// Databases in a local file beside those on a server. The embedded engine is native code, so this room is imported by
-// the entry points that need it and not through `storage/mod.ts`.
+// Databases in a local file, in addition to those on a server. The embedded engine is native code, so entry points
+// that need it import this folder directly instead of through `storage/mod.ts`.
 import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
 
 export { backUpDatabase, BackupError, restoreDatabase } from "./backup.ts";
@@ -8,7 +8,7 @@ export type { CopySummary, DatabasePlace } from "./backup.ts";
 /** Opens a database in a file or on a server; throws a TypeError for another scheme, or a database in memory. */
 export function openDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, async (url, condition) => {
-    // The native library is loaded only where it is used.
+    // Loads the native library only where it is used.
     const { openFileConnections } = await import("./connections.ts");
     return await openFileConnections(url, condition);
   });

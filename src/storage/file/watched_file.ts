@@ -1,20 +1,21 @@
-// Notices that a database file is no longer the one that was opened. An open connection would go on for ever on a file
-// that nobody finds any more, opening its path again would make an empty database there, and one that was overwritten
-// under an open connection would be mixed with what that connection still holds.
+// Notices that a database file is no longer the one that was opened. An open connection would otherwise write to a
+// file that nobody finds any more; opening the path again would create an empty database there; and an overwritten
+// file would be mixed with what the open connection still has in memory.
 //
-// Another file under the name has another inode. The same file with other contents is told by its generation, a number
-// that only rises: SQLite keeps it for us in the first page (`PRAGMA user_version`). It starts at random, so that another
-// database has another one, and rises with every start and every minute with commits, so that an older copy has a lower.
+// Another file at the same path has another inode. Other contents in the same file have another generation, a number
+// that only rises: SQLite stores it in the first page (`PRAGMA user_version`). It starts at random, so that another
+// database has another one, and rises with every start and every minute with commits, so that an older copy has a
+// lower one.
 import Database from "libsql";
 import { DatabaseUnavailableError } from "../errors.ts";
 
-/** A process may come back to a file that others have used for years: a million starts and minutes. */
+/** A process may return to a file that others have used for years: a million starts and minutes. */
 const GENERATIONS_AHEAD_MAX = 2 ** 20;
 
-/** Leaves room to rise for two thousand years: SQLite keeps 31 bits. */
+/** Leaves two thousand years of increments: SQLite stores 31 bits. */
 const FIRST_GENERATION_MAX = 2 ** 30;
 
-/** Raises the generation of a file. Throws where another connection holds the write lock. */
+/** Raises the generation of a file. Throws when another connection has the write lock. */
 export function advanceGeneration(database: Database.Database): void {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -64,18 +65,18 @@ export class WatchedFile {
   /**
    * Watches the file at `path`, which has just been opened. Throws `NotCapable` where the process may not read it.
    *
-   * @param changed Called within a second of a change for the worse, and when the file is back in place.
+   * @param changed Called within a second when the file is replaced or removed, and when it is back in place.
    */
   static at(path: string, changed: (trouble: Trouble | null) => void): WatchedFile {
     return new WatchedFile(path, changed);
   }
 
-  /** Final: only a new start reads the file that was put there. */
+  /** Permanent: only a restart reads the file that was put there. */
   get isOverwritten(): boolean {
     return this.#trouble === "overwritten";
   }
 
-  /** Looks at the file; takes some 4 µs while nobody has written to it. */
+  /** Checks the file; takes some 4 µs while nobody has written to it. */
   look(): void {
     if (this.isOverwritten) return;
     try {
@@ -87,7 +88,7 @@ export class WatchedFile {
     }
   }
 
-  /** @throws {DatabaseUnavailableError} when the file was another one at the last look */
+  /** @throws {DatabaseUnavailableError} when the last check found another file */
   assertThere(): void {
     if (this.#trouble !== null) throw new DatabaseUnavailableError(this.#trouble);
   }
@@ -96,7 +97,7 @@ export class WatchedFile {
     clearInterval(this.#timer);
   }
 
-  /** Every few megabytes, and once a minute, SQLite itself writes its log into the file. */
+  /** SQLite itself writes its log into the file every few megabytes, and once a minute. */
   #isStillOurs(found: Deno.FileInfo): boolean {
     const changedAt = changeOf(found);
     if (changedAt === this.#changedAt) return true;
@@ -118,8 +119,8 @@ function changeOf({ mtime, size }: Deno.FileInfo): number {
 }
 
 /**
- * Reads the generation that stands in the file itself, past the log and what a connection remembers; -1 for what is no
- * database. SQLite opens it, because to close a file by other means releases the locks of this process on it.
+ * Reads the generation from the file itself, ignoring the log and what a connection has cached; returns -1 when it
+ * isn't a database. SQLite opens it, because closing a file by other means releases this process's locks on it.
  */
 function readGeneration(path: string): number {
   try {

@@ -6,14 +6,14 @@ import { watchTables } from "./watch_tables.ts";
 
 /** One step in the history of the tables. */
 export interface Migration {
-  /** Rises with each step. */
+  /** Increases with each step. */
   readonly version: number;
   readonly name: string;
-  /** SQL statements, one each, run in order in one transaction. */
+  /** SQL statements, run in order in one transaction. */
   readonly statements: readonly string[];
 }
 
-/** The first release. Numbers below are those of development. */
+/** The first release. Lower numbers were used during development. */
 export const baseline: Migration = {
   version: 100,
   name: "baseline",

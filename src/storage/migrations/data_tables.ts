@@ -2,7 +2,7 @@
 
 /** Reference data, evidence, jobs and operators. */
 export const dataTables: readonly string[] = [
-  // One row per act, written in the transaction of the act. Nothing deletes from it.
+  // One row per operator command, written in the same transaction. Never deleted.
   `CREATE TABLE audit_log (
      id INTEGER PRIMARY KEY,
      at INTEGER NOT NULL,
@@ -12,7 +12,7 @@ export const dataTables: readonly string[] = [
      detail TEXT,
      why TEXT
    ) STRICT`,
-  // `holder` is the process that does the job until `held_until`, and `NULL` while nobody does.
+  // `holder` is the process that does the job until `held_until`, or `NULL`.
   `CREATE TABLE leases (
      job TEXT PRIMARY KEY,
      due_at INTEGER NOT NULL,
@@ -25,8 +25,8 @@ export const dataTables: readonly string[] = [
      value TEXT NOT NULL,
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // Ids are never used twice, so that the highest id and the number of rows together tell every change. `table_gzip`
-  // is the compact table; `sha256` and `row_count` are those of the table before packing.
+  // Ids are never reused, so the highest id and the number of rows together reveal every change. `table_gzip` is the
+  // compact table; `sha256` and `row_count` are those of the table before packing.
   `CREATE TABLE editions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      dataset TEXT NOT NULL,
@@ -38,8 +38,8 @@ export const dataTables: readonly string[] = [
      table_gzip BLOB NOT NULL
    ) STRICT`,
   "CREATE INDEX editions_by_dataset ON editions (dataset, id)",
-  // The last file of each source that was accepted: what to send in the next conditional request, and the size that
-  // the next file is held against.
+  // The last accepted file of each source: the headers for the next conditional request, and the size that the next
+  // file is compared with.
   `CREATE TABLE edition_sources (
      dataset TEXT NOT NULL,
      name TEXT NOT NULL,
@@ -51,14 +51,14 @@ export const dataTables: readonly string[] = [
      fetched_at INTEGER NOT NULL,
      PRIMARY KEY (dataset, name)
    ) STRICT, WITHOUT ROWID`,
-  // `sha256` is that of the table that was in force then: another one is not confirmed by it.
+  // `sha256` is that of the table that was active then: a confirmation doesn't apply to another one.
   `CREATE TABLE edition_confirmations (
      dataset TEXT PRIMARY KEY,
      sha256 TEXT NOT NULL,
      confirmed_at INTEGER NOT NULL
    ) STRICT`,
-  // `sealed_jwk` opens with the installation's secret; it is null for a key that the environment holds or that was
-  // retired. `used_until` is when another key takes over.
+  // `sealed_jwk` opens with the installation's secret; it is null for a key from the environment or a retired one.
+  // `used_until` is when another key takes over.
   `CREATE TABLE evidence_keys (
      kid TEXT PRIMARY KEY,
      public_jwk TEXT NOT NULL,
@@ -67,7 +67,7 @@ export const dataTables: readonly string[] = [
      used_until INTEGER,
      compromised_from INTEGER
    ) STRICT`,
-  // Never swept: evidence is held against them years later. A row is some kilobytes, and there is one a refresh.
+  // Never deleted: evidence is checked against them years later. A row is a few kilobytes, and each refresh adds one.
   `CREATE TABLE evidence_editions (
      digest TEXT PRIMARY KEY,
      list TEXT NOT NULL,

@@ -1,13 +1,14 @@
 // The tables of keys, what they have used, mailed codes, sign-in and feedback. Instants are epoch milliseconds.
 
-/** Keys and the people who hold them. */
+/** The tables of keys and their holders. */
 export const keyTables: readonly string[] = [
-  // `basis`, `allowance`, `used` and `month` are in force; the `free_` ones are what a key returns to when its
-  // subscription ends. A key that was bought, or that left the free tiers by buying credits, has no tier.
-  // `address` is an HMAC, proven since `proven_at` or by nobody; `encrypted_email` is the proven one, to which notices are
-  // sent. `network` is an HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it. `credits_total` counts what was
-  // ever bought and never falls, `credits_taken_back` what refunds and disputes took of it; `credits_low` is a tenth of
-  // what the key held after its last recharge. A suspended key has the status of a revoked one.
+  // `basis`, `allowance`, `used` and `month` describe the current quota; the `free_` ones are what a key returns to
+  // when its subscription ends. A key that was bought, or that left the free tiers by buying credits, has no tier.
+  // `address` is an HMAC, proven since `proven_at` or by nobody; `encrypted_email` is the proven one, to which
+  // notices are sent. `network` is an HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it.
+  // `credits_total` counts what was ever bought and never falls, `credits_taken_back` what refunds and disputes took
+  // of it; `credits_low` is a tenth of the key's credits after its last recharge. A suspended key has the status of a
+  // revoked one.
   `CREATE TABLE keys (
      id INTEGER PRIMARY KEY,
      key_hash TEXT NOT NULL UNIQUE,
@@ -46,9 +47,9 @@ export const keyTables: readonly string[] = [
   "CREATE INDEX keys_by_claim_network ON keys (claim_network, claimed_at) WHERE claim_network IS NOT NULL",
   "CREATE INDEX keys_by_creation ON keys (created_at)",
   "CREATE INDEX keys_by_alert ON keys (alert_id) WHERE alert_id IS NOT NULL",
-  // A key has a row from its first charge on. `used` counts the units of the allowance in force in `month`, the
-  // `free_` columns those of the one that a key returns to when its subscription ends. `drawn_` says how the last
-  // charge was split, and `charge_mark` which one that was.
+  // A key has a row from its first charge on. `used` counts the units of the current quota in `month`, the `free_`
+  // columns those of the one that a key returns to when its subscription ends. `drawn_` says how the last charge was
+  // split, and `charge_mark` which one that was.
   `CREATE TABLE spending (
      key_id INTEGER PRIMARY KEY REFERENCES keys (id),
      month TEXT NOT NULL,
@@ -114,7 +115,7 @@ export const keyTables: readonly string[] = [
      last_day TEXT NOT NULL,
      PRIMARY KEY (key_id, network)
    ) STRICT, WITHOUT ROWID`,
-  // What a key's holder was told, once per crossing: `period` is the month of an allowance, or the units that had
+  // The notices that a key's holder got, once per crossing: `period` is the month of a quota, or the units that had
   // been granted when the credits ran low.
   `CREATE TABLE key_notices (
      key_id INTEGER NOT NULL REFERENCES keys (id),
@@ -123,7 +124,7 @@ export const keyTables: readonly string[] = [
      noticed_at INTEGER NOT NULL,
      PRIMARY KEY (key_id, kind, period)
    ) STRICT, WITHOUT ROWID`,
-  // A code that was mailed: one per address and purpose. The target is what it opens, a key or a network.
+  // A mailed code: one per address and purpose. The target is what it opens, a key or a network.
   `CREATE TABLE challenges (
      purpose TEXT NOT NULL CHECK (purpose IN ('generate', 'claim', 'account', 'device')),
      address TEXT NOT NULL,
@@ -144,7 +145,7 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (purpose, address, target)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX code_mailings_by_begin ON code_mailings (begun_at)",
-  // Counters of what is capped per day: codes mailed to an address, from a network, to a domain.
+  // Counters with a daily limit: codes mailed to an address, from a network, to a domain.
   `CREATE TABLE daily_counters (
      day TEXT NOT NULL,
      scope TEXT NOT NULL,
@@ -152,7 +153,7 @@ export const keyTables: readonly string[] = [
      used INTEGER NOT NULL CHECK (used >= 0),
      PRIMARY KEY (day, scope, subject)
    ) STRICT, WITHOUT ROWID`,
-  // The networks of a block that count for themselves in an ISO week, a bounded number. `site` is the IPv6 /56.
+  // The networks of a block that are counted separately in an ISO week, a bounded number. `site` is the IPv6 /56.
   `CREATE TABLE counted_networks (
      week TEXT NOT NULL,
      block TEXT NOT NULL,
@@ -168,11 +169,11 @@ export const keyTables: readonly string[] = [
      ended_at INTEGER
    ) STRICT`,
   "CREATE UNIQUE INDEX signup_alerts_one_open ON signup_alerts (ended_at IS NULL) WHERE ended_at IS NULL",
-  // The key itself is made when it is collected, so no row ever holds one. `device_hash` is the SHA-256 of the
-  // device code, `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token of
-  // the latest look. `ends_at` is until when the request can be decided, and once it is approved, until when its
-  // key can be collected; `is_extended` tells whether the mailing of a code has moved it. `address` and
-  // `encrypted_email` are the mailbox that the person proved. `asked_at` is when the client last asked for its key.
+  // The key itself is created when it is collected, so no row ever contains one. `device_hash` is the SHA-256 of the
+  // device code, `user_code` an HMAC of the code that a person types, `approval_hash` the SHA-256 of the token from
+  // the latest page view. `ends_at` is until when the request can be decided and, once it is approved, until when its
+  // key can be collected; `is_extended` says whether mailing a code has moved it. `address` and `encrypted_email` are
+  // the mailbox that the person proved. `asked_at` is when the client last asked for its key.
   `CREATE TABLE device_requests (
      device_hash TEXT PRIMARY KEY,
      user_code TEXT NOT NULL UNIQUE,
@@ -196,8 +197,8 @@ export const keyTables: readonly string[] = [
   "CREATE INDEX device_requests_by_network ON device_requests (network, created_at)",
   "CREATE INDEX device_requests_by_address ON device_requests (address) WHERE address IS NOT NULL",
   "CREATE INDEX device_requests_by_end ON device_requests (ends_at)",
-  // `token_hash` is the SHA-256 of what stands in the cookie. The address is kept as everywhere: an HMAC to look up,
-  // and sealed to be shown.
+  // `token_hash` is the SHA-256 of the cookie's value. The address is stored as everywhere: as an HMAC for look-ups,
+  // and sealed for display.
   `CREATE TABLE account_sessions (
      token_hash TEXT PRIMARY KEY,
      address TEXT NOT NULL,
@@ -207,8 +208,8 @@ export const keyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX account_sessions_by_address ON account_sessions (address)",
   "CREATE INDEX account_sessions_by_expiry ON account_sessions (expires_at)",
-  // `id` is drawn at random: the number of one report says nothing about another. `network` is an HMAC, kept for a
-  // day; `sealed_contact` opens with the installation's secret; `expected` and `got` are JSON, cut.
+  // `id` is random: the number of one report reveals nothing about another. `network` is an HMAC, kept for a day;
+  // `sealed_contact` opens with the installation's secret; `expected` and `got` are JSON, truncated.
   `CREATE TABLE feedback (
      id INTEGER PRIMARY KEY,
      status TEXT NOT NULL CHECK (status IN ('open', 'done')),
@@ -226,8 +227,8 @@ export const keyTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX feedback_by_network ON feedback (network, created_at) WHERE network IS NOT NULL",
   "CREATE INDEX feedback_by_status ON feedback (status, created_at)",
-  // Any instance can continue a session. Where there are too many, those that were only opened (`is_used` 0) end first, and
-  // of either kind those of the network with the most.
+  // Any instance can continue a session. When there are too many, unused sessions (`is_used` 0) end first, and of
+  // either kind those of the network with the most.
   `CREATE TABLE mcp_sessions (
      id TEXT PRIMARY KEY,
      used_at INTEGER NOT NULL,

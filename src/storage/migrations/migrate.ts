@@ -1,4 +1,4 @@
-// Brings the tables of a database up to date.
+// Updates the tables of a database.
 import { CompiledQuery } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Connections } from "../connections.ts";
@@ -12,9 +12,9 @@ const createTable = CompiledQuery.raw(
 );
 
 /**
- * Applies every migration that is new to the database, in order, each in a transaction of its own. Its first statement
- * takes the version's row, so of several processes that start at once exactly one applies it. Throws where the tables
- * are of a newer version, or of development before the first release.
+ * Applies every migration that is new to the database, in order, each in a separate transaction. Its first statement
+ * inserts the version's row, so of several processes that start at once exactly one applies it. Throws where the
+ * tables are from a newer version, or from development before the first release.
  */
 export async function migrate(connections: Connections, clock: Clock): Promise<void> {
   await connections.commit([createTable], { durable: true });
@@ -49,7 +49,7 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
       durable: true,
     });
   } catch (error) {
-    // Another process holds the version's row, and our lock proves that its transaction has committed.
+    // Another process has inserted the version's row, and since we got the lock, its transaction has committed.
     const isTaken = error instanceof StatementFailedError && error.statementIndex === 0;
     if (!isTaken || !isConstraintError(error)) throw error;
   }

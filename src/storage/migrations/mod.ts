@@ -1,5 +1,5 @@
-// Every migration in order. A released one is never edited; a change of the tables is a new file with the next number, and
-// `deno task generate` writes the types of what results (`generated/database.ts`).
+// Every migration in order. A released one is never edited; to change the tables, add a file with the next number.
+// `deno task generate` writes the types of the result (`generated/database.ts`).
 import { baseline, type Migration } from "./baseline.ts";
 
 export { baseline, type Migration } from "./baseline.ts";

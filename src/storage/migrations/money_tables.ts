@@ -1,8 +1,8 @@
-// The tables of purchases, payments and cards, and of the emails that they send. Instants are epoch milliseconds.
+// The tables of purchases, payments and cards, and of the emails about them. Times are epoch milliseconds.
 
-/** Purchases, payments and cards. */
+/** The tables of purchases, payments and cards. */
 export const moneyTables: readonly string[] = [
-  // One line per purchase that gave credits to a key.
+  // One row per purchase that gave credits to a key.
   `CREATE TABLE credit_grants (
      purchase_id TEXT PRIMARY KEY,
      key_id INTEGER NOT NULL REFERENCES keys (id),
@@ -10,14 +10,14 @@ export const moneyTables: readonly string[] = [
      granted_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX credit_grants_by_key ON credit_grants (key_id)",
-  // One line per settled payment for a call made while presenting a key; they add up to keys.paid_atomic.
+  // One row per settled payment for a call with a key; they add up to keys.paid_atomic.
   `CREATE TABLE key_payments (
      payment_id TEXT PRIMARY KEY,
      key_id INTEGER NOT NULL REFERENCES keys (id),
      amount_atomic INTEGER NOT NULL CHECK (amount_atomic > 0),
      paid_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // A transfer that its payer has signed (EIP-3009). Payer and nonce name it on its token for good. `payload` is
+  // A transfer signed by its payer (EIP-3009). Payer and nonce identify it on its token permanently. `payload` is
   // what settles it and is kept while that is open; `valid_before` is in seconds, as on chain.
   `CREATE TABLE payments (
      payment_id TEXT PRIMARY KEY,
@@ -44,9 +44,9 @@ export const moneyTables: readonly string[] = [
   "CREATE INDEX payments_failed ON payments (changed_at) WHERE state = 'failed'",
   "CREATE INDEX payments_by_transaction ON payments (transaction_hash) WHERE transaction_hash IS NOT NULL",
   "CREATE INDEX payments_watched ON payments (busy_until) WHERE busy_until > 0",
-  // What was bought in advance, however it is paid. A purchase carries a key of its own that was made before it is
-  // paid and is put into `keys` once it is: the only key of a buyer without one, the substitute for one that has
-  // ended meanwhile. `sealed_key` opens with the recovery reference alone, of which a hash is kept.
+  // Prepaid purchases, however they are paid. Each has a separate key that is created before payment and copied into
+  // `keys` after it: the only key of a buyer without one, or the replacement for one that has ended meanwhile. Only
+  // the recovery reference, of which a hash is stored, opens `sealed_key`.
   `CREATE TABLE purchases (
      purchase_id TEXT PRIMARY KEY,
      rail TEXT NOT NULL CHECK (rail IN ('usdc', 'card')),
@@ -68,9 +68,8 @@ export const moneyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX purchases_by_key ON purchases (key_id) WHERE key_id IS NOT NULL",
   "CREATE INDEX purchases_by_contact ON purchases (contact) WHERE contact IS NOT NULL",
-  // A mail that has to leave, written in the transaction that makes it necessary. `sealed` holds address and words
-  // and is NULL once it has left, when the row only keeps it from being sent again; `due_at` is NULL while it waits
-  // for something to happen.
+  // A mail to send, written in the same transaction as its reason. `sealed` contains address and text and is NULL
+  // once it was sent, when the row only prevents sending it again; `due_at` is NULL while it waits for an event.
   `CREATE TABLE emails (
      email_id TEXT PRIMARY KEY,
      sealed TEXT,
@@ -79,7 +78,7 @@ export const moneyTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX emails_due ON emails (due_at) WHERE due_at IS NOT NULL",
-  // A new key that waits to be shown, sealed under a reference of which a hash is kept.
+  // A new key that waits to be shown, sealed under a reference of which a hash is stored.
   `CREATE TABLE waiting_keys (
      recovery_hash TEXT PRIMARY KEY,
      key_hash TEXT NOT NULL,
@@ -90,9 +89,9 @@ export const moneyTables: readonly string[] = [
      type TEXT NOT NULL,
      received_at INTEGER NOT NULL
    ) STRICT`,
-  // One row per checkout session of ours, under a hash of its id: the id itself opens the page with the new key. A
-  // pack has a row in `purchases` of the same id. `due_back` is how many credits refunds and disputes ask back,
-  // `taken_back` how many were, and `taking_back` what one transaction is about to take.
+  // One row per checkout session, under a hash of its id: the id itself opens the page with the new key. A pack has a
+  // row in `purchases` with the same id. `due_back` is how many credits refunds and disputes claim back, `taken_back`
+  // how many were taken, and `taking_back` what one transaction is about to take.
   `CREATE TABLE card_checkouts (
      purchase_id TEXT PRIMARY KEY,
      product TEXT NOT NULL CHECK (product IN ('1k', '5k', '25k', 'pro')),
@@ -110,26 +109,26 @@ export const moneyTables: readonly string[] = [
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX card_checkouts_by_payment ON card_checkouts (payment_intent) WHERE payment_intent IS NOT NULL",
   `CREATE INDEX card_checkouts_by_subscription ON card_checkouts (subscription_id) WHERE subscription_id IS NOT NULL`,
-  // Where the card processor shows the receipt of a payment, as it has told.
+  // The URL of a payment's receipt, as the card processor reported it.
   `CREATE TABLE card_receipts (
      payment_intent TEXT PRIMARY KEY,
      url TEXT NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // What of a charge went back: the most that was ever told, since each event tells the sum so far.
+  // The refunded amount of a charge: the highest reported so far, since each event reports the total.
   `CREATE TABLE card_refunds (
      payment_intent TEXT PRIMARY KEY,
      charged_minor INTEGER NOT NULL,
      refunded_minor INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
-  // A dispute that is `won` left the money here; an `open` or `lost` one took it away.
+  // We kept the money of a `won` dispute; an `open` or `lost` one took it away.
   `CREATE TABLE card_disputes (
      dispute_id TEXT PRIMARY KEY,
      payment_intent TEXT NOT NULL,
      state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost'))
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX card_disputes_by_payment ON card_disputes (payment_intent)",
-  // `is_ending` is what the newest event says (by `told_at`, then `told_by`). `runs_until` follows from everything
-  // that is known, and is 0 while nothing is paid.
+  // `is_ending` is what the newest event says (by `told_at`, then `told_by`). `runs_until` follows from all events,
+  // and is 0 while nothing is paid.
   `CREATE TABLE card_subscriptions (
      subscription_id TEXT PRIMARY KEY,
      key_id INTEGER REFERENCES keys (id),

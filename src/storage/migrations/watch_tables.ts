@@ -1,12 +1,12 @@
 // The tables of watches, the changes of what they watch, webhooks and mails. Instants are epoch milliseconds.
 //
-// No column holds an account number. A watch is of an institution, which is judged once however many watch it; a change is
-// noted once for an institution, and read by joining it with the watches.
+// No column contains an account number. A watch is on an institution, which is screened once however many watch it; a
+// change is stored once per institution, and joined with the watches when read.
 
 /** Watches, webhooks and mails. Triggers leave nothing behind when a watch or a key ends. */
 export const watchTables: readonly string[] = [
-  // The data and rules that institutions were judged by; the newest row is in force. `editions` is a JSON object: by
-  // dataset its date, the SHA-256 of its table, and whether it was fetched from its publisher.
+  // The data and rules that institutions were screened with; the newest row is the current one. `editions` is a JSON
+  // object: for each dataset its date, the SHA-256 of its table, and whether it was fetched from its publisher.
   `CREATE TABLE watch_judgements (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      digest TEXT NOT NULL,
@@ -15,8 +15,9 @@ export const watchTables: readonly string[] = [
      judged_at INTEGER NOT NULL
    ) STRICT`,
   "CREATE INDEX watch_judgements_by_time ON watch_judgements (judged_at)",
-  // `subject` is what an answer depends on: country and bank code of an IBAN, the BIC beside it or alone. `outcome` is the
-  // last known state as JSON, which the next one is compared with; `round` counts how often it was compared.
+  // `subject` is what an answer depends on: the country and bank code of an IBAN, with the BIC if one was given, or
+  // the BIC alone. `outcome` is the last known result as JSON, which the next one is compared with; `round` counts
+  // the comparisons.
   `CREATE TABLE watched_institutions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      subject TEXT NOT NULL UNIQUE,
@@ -29,8 +30,8 @@ export const watchTables: readonly string[] = [
      round INTEGER NOT NULL DEFAULT 0
    ) STRICT`,
   "CREATE INDEX watched_institutions_by_judgement ON watched_institutions (judgement_id, id)",
-  // `judgement_id` is what the first screening was made by: a change of that judgement or an earlier one is no news to
-  // this watch. `branch` is empty where there is none, so that equal watches are one.
+  // `judgement_id` is that of the first screening: a change from that judgement or an earlier one isn't news to this
+  // watch. `branch` is empty where there is none, so that equal watches are one.
   `CREATE TABLE watches (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -44,8 +45,9 @@ export const watchTables: readonly string[] = [
    ) STRICT`,
   "CREATE INDEX watches_by_institution ON watches (institution_id, key_id)",
   "CREATE INDEX watches_by_reference ON watches (key_id, reference)",
-  // The feed. `seq` rises in the order of commits, because there is one writer. An institution has one change of a kind in
-  // a round: a round that is judged twice fails as a whole. `before` and `after` are JSON arrays, `before` perhaps null.
+  // The feed. `seq` rises in the order of commits, because there is one writer. An institution has one change of a
+  // kind in a round: a round that is screened twice fails as a whole. `before` and `after` are JSON arrays, `before`
+  // may be null.
   `CREATE TABLE watch_changes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      institution_id INTEGER NOT NULL REFERENCES watched_institutions (id),
@@ -64,22 +66,22 @@ export const watchTables: readonly string[] = [
      UNIQUE (institution_id, round, kind)
    ) STRICT`,
   "CREATE INDEX watch_changes_by_time ON watch_changes (at)",
-  // However a watch ends: what only it knew goes with it.
+  // However a watch ends, data that only it used is deleted with it.
   `CREATE TRIGGER watches_end AFTER DELETE ON watches
    WHEN NOT EXISTS (SELECT 1 FROM watches WHERE institution_id = OLD.institution_id)
    BEGIN
      DELETE FROM watch_changes WHERE institution_id = OLD.institution_id;
      DELETE FROM watched_institutions WHERE id = OLD.institution_id;
    END`,
-  // A suspended key keeps what it holds.
+  // A suspended key keeps its watches.
   `CREATE TRIGGER watches_end_with_key AFTER UPDATE OF status, suspended_at ON keys
    WHEN NEW.status = 'revoked' AND NEW.suspended_at IS NULL
    BEGIN
      DELETE FROM watches WHERE key_id = NEW.id;
    END`,
-  // Secrets open with the installation's secret; the previous one signs too until `previous_until`. `kinds` is a
-  // JSON array, null for all. Changes up to the pair `planned_seq`, `planned_watch` have their deliveries.
-  // `failures` counts those since the last success; until `retry_at` nothing is sent.
+  // Secrets open with the installation's secret; the previous one signs too until `previous_until`. `kinds` is a JSON
+  // array, null for all. Changes up to the pair `planned_seq`, `planned_watch` have their deliveries. `failures`
+  // counts those since the last success; until `retry_at` nothing is sent.
   `CREATE TABLE webhooks (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      public_id TEXT NOT NULL UNIQUE,
@@ -99,9 +101,9 @@ export const watchTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT`,
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
-  // One row for each message to each webhook. `due_at` is null once it needs no more tries; `held_by` sends it until
-  // `held_until`. A delivery that somebody asked for is tried once, whatever else is known of the webhook: `is_asked_for`
-  // is 2 where it was asked for while it was under way.
+  // One row for each message to each webhook. `due_at` is null once it needs no more attempts; `held_by` sends it
+  // until `held_until`. A delivery that somebody requested is attempted once, whatever the webhook's state:
+  // `is_asked_for` is 2 when it was requested while an attempt was running.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
      message_id TEXT NOT NULL,
@@ -127,8 +129,8 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_held ON webhook_deliveries (held_until) WHERE held_by IS NOT NULL",
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
-  // What an address has to be told by mail: changes after `stop_after` that stop a payment, others after `rest_after`;
-  // null when it knows all. `token` unsubscribes.
+  // The changes that an address is to get by mail: after `stop_after` those that stop a payment, after `rest_after`
+  // the others; null when there are none. `token` unsubscribes.
   `CREATE TABLE watch_mails (
      address TEXT PRIMARY KEY,
      token TEXT NOT NULL UNIQUE,
@@ -140,7 +142,7 @@ export const watchTables: readonly string[] = [
      digest_at INTEGER,
      language TEXT CHECK (language IN ('en', 'de', 'fr'))
    ) STRICT, WITHOUT ROWID`,
-  // The last change that was looked at, whoever it is for.
+  // The last change that was processed, whichever watches it concerns.
   `CREATE TABLE watch_positions (
      reader TEXT PRIMARY KEY,
      seq INTEGER NOT NULL
@@ -153,7 +155,7 @@ export const watchTables: readonly string[] = [
    BEGIN
      DELETE FROM webhook_deliveries WHERE watch_id = OLD.id;
    END`,
-  // A suspended key keeps what it holds.
+  // A suspended key keeps its webhooks.
   `CREATE TRIGGER webhooks_end_with_key AFTER UPDATE OF status, suspended_at ON keys
    WHEN NEW.status = 'revoked' AND NEW.suspended_at IS NULL
    BEGIN
