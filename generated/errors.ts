@@ -391,7 +391,7 @@ export type ErrorToken = keyof typeof errors;
 /** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
-/** The sentence of each refusal that does not stand beside an operation; one with values is a function of them. */
+/** The sentence of each error that isn't next to an operation; one with values is a function of them. */
 export const messages = {
   invalid_json: { broken_off: "The body broke off before its end. Send it again." },
   invalid_request: {

@@ -4,14 +4,17 @@ import type { AnswerHeader } from "./headers.ts";
 import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
 
-/** Headers of an answer beyond those of every answer: of the contract, how HTTP may keep the answer, and a cookie. */
+/**
+ * Headers of an answer in addition to the common ones: those of the contract, how HTTP may cache the answer, and a
+ * cookie.
+ */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
-  /** The JSON of the body, where the handler has written it already. */
+  /** The body as JSON, where the handler has serialised it already. */
   readonly written?: string;
   readonly headers?: AnswerHeaders;
 }
@@ -795,7 +798,7 @@ export type ReplyBody<Id extends OperationId, Status extends Replies[Id]["status
   { readonly status: Status }
 >["body"];
 
-/** One handler per operation. `Context` is what the edge tells a handler beside the input. */
+/** One handler per operation. `Context` is what the edge passes to a handler in addition to the input. */
 export interface Handlers<Context> {
   /** `POST /v1/iban/validate`: Validate an IBAN and name the bank behind it. */
   readonly validateIBAN: (

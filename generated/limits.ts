@@ -1,6 +1,6 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-/** Every limit that callers meet. */
+/** Every limit that callers encounter. */
 export const limits = {
   /** Time in hours for which an Idempotency-Key stands for its request, and a settled payment for its call. */
   idempotencyHours: 24,

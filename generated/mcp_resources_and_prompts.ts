@@ -2,7 +2,7 @@
 
 /** A resource: the answer of a free operation. */
 export interface McpResource {
-  /** As clients list it. */
+  /** The resource in the list of clients. */
   readonly listed: {
     readonly uri: string;
     readonly name: string;
@@ -10,15 +10,15 @@ export interface McpResource {
     readonly description: string;
     readonly mimeType: string;
   };
-  /** Path of the operation, which is asked by GET. */
+  /** Path of the operation, which is called by GET. */
   readonly path: string;
-  /** True when {@link mcpPrices} stand in it too, as `calls`. */
+  /** True when it also contains {@link mcpPrices}, as `calls`. */
   readonly withPrices: boolean;
 }
 
 /** A prompt with one argument. */
 export interface McpPrompt {
-  /** As clients list it. */
+  /** The prompt in the list of clients. */
   readonly listed: {
     readonly name: string;
     readonly title: string;
@@ -26,7 +26,7 @@ export interface McpPrompt {
     readonly arguments: { readonly name: string; readonly description: string; readonly required: boolean }[];
   };
   readonly argument: string;
-  /** Holds the argument as `{name}`. */
+  /** Contains the argument as `{name}`. */
   readonly text: string;
 }
 

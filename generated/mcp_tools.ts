@@ -9,21 +9,21 @@ export interface McpTool {
   readonly method: "get" | "post";
   /** Path template of the operation. */
   readonly path: string;
-  /** The argument that stands in the path; `null` where the arguments are the body. */
+  /** The argument that goes into the path; `null` where the arguments are the body. */
   readonly pathArgument: string | null;
-  /** Parameters that the tool always sends in the query; `null` where the arguments do not stand there. */
+  /** Parameters that the tool always sends in the query; `null` where the arguments don't go there. */
   readonly query: Readonly<Record<string, string | number>> | null;
   /** Names of all arguments. */
   readonly arguments: readonly string[];
-  /** Arguments that are not sent on. */
+  /** Arguments that are not forwarded. */
   readonly ownArguments: readonly string[];
   /** Price of a unit in USDC; `null` when it is free. */
   readonly listPriceUsdc: number | null;
-  /** Tokens of refusals by 400 that are results. */
+  /** Tokens of 400 errors that count as results. */
   readonly refusals: readonly string[];
-  /** Paths of the members that a brief answer keeps, in their order; `null` where every answer is whole. */
+  /** Paths of the members that a brief answer keeps, in their order; `null` where every answer is complete. */
   readonly brief: readonly string[] | null;
-  /** Required arguments that the operation itself would do without, each with the length of its text. */
+  /** Required arguments that are optional in the operation itself, each with its maximum length. */
   readonly askedArguments: readonly { readonly name: string; readonly min: number; readonly max: number }[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };

@@ -1,12 +1,12 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-/** Lists that are screened, in the order in which answers name them. */
+/** The screened lists, in the order in which answers list them. */
 export const sanctionsLists = ["OFAC", "EU", "UN", "UK"] as const;
 
 /** One of {@link sanctionsLists}. */
 export type SanctionsList = typeof sanctionsLists[number];
 
-/** The flag of an answer for which a list could not be asked in full. */
+/** The flag of an answer for which a list could not be checked in full. */
 export const listUnavailable = {
   OFAC: "sanctions_list_unavailable_ofac",
   EU: "sanctions_list_unavailable_eu",

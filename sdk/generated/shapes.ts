@@ -3,7 +3,7 @@
 import type { components } from "./types.ts";
 
 /**
- * The generated types, which carry no documentation of their own.
+ * The generated types, which have no documentation themselves.
  *
  * @internal
  */

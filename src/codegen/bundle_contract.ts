@@ -1,8 +1,8 @@
 // Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
 //
-// Files under `schemas/` are maps of named schemas (`schemas/iban.yaml#/Country`). A component whose name is not
-// PascalCase is an error: Redocly names it so where a schema is a whole file (`country`), or where two different
-// schemas share one name (`Country-2`), and clients would be generated with it.
+// Files under `schemas/` are maps of named schemas (`schemas/iban.yaml#/Country`). A component whose name isn't
+// PascalCase is an error: Redocly generates such a name where a schema is a whole file (`country`), or where two
+// different schemas share one name (`Country-2`), and it would appear in clients.
 import {
   bundle,
   type Config,
@@ -14,17 +14,17 @@ import {
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts";
 
-/** The contract as one JSON document, all references pointing into it. */
+/** The contract as one JSON document, with all references inside it. */
 export type BundledContract = Readonly<Record<string, unknown>>;
 
 /**
- * Lints and bundles the contract; throws a {@link ContractError} for every finding: strangers are served no warning.
+ * Lints and bundles the contract; throws a {@link ContractError} for every finding, so that no warning is published.
  */
 export async function bundleContract(
   entry: string,
   names: ContractNames = NO_NAMES,
 ): Promise<BundledContract> {
-  // Refusals of the edge are added after bundling, so an operation may state none of its own.
+  // The error answers of the edge are added after bundling, so an operation may have no 4xx answer here.
   const rules = { "operation-4xx-response": "off" } as const;
   const config: Config = await createConfig({ extends: ["recommended"], rules });
   const externalRefResolver = new NameResolver(config, names);
@@ -32,7 +32,7 @@ export async function bundleContract(
   if (findings.length > 0) throw new ContractError(entry, describeFindings(findings));
   const bundled = await bundle({ ref: entry, config, externalRefResolver });
   if (bundled.problems.length > 0) throw new ContractError(entry, describeFindings(bundled.problems));
-  // Redocly hands out one object for every use of a shared example; a JSON round trip makes a plain tree of it.
+  // Redocly uses one object for every use of a shared example; a JSON round trip makes it a plain tree.
   const document: unknown = JSON.parse(JSON.stringify(bundled.bundle.parsed));
   if (!isJsonObject(document)) throw new ContractError(entry, "not an object");
   return sortComponents(document);

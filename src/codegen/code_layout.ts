@@ -1,5 +1,5 @@
-// Lays out generated TypeScript: a bracketed list stands on one line when it fits and otherwise one item per line,
-// so that a change in the contract shows as a small diff in `generated/`.
+// Formats generated TypeScript: a bracketed list is on one line if it fits, otherwise one item per line, so that a
+// change in the contract shows as a small diff in `generated/`.
 const LINE_WIDTH_MAX = 110;
 const INDENT = "  ";
 
@@ -10,16 +10,16 @@ interface CodeList {
   readonly close: string;
 }
 
-/** Code that is not laid out yet: verbatim text, or a list. */
+/** Code that isn't formatted yet: verbatim text, or a list. */
 export type Code = string | CodeList;
 
-/** Puts text before and after code. */
+/** Wraps code in text. */
 export function wrap(before: string, code: Code, after = ""): Code {
   if (typeof code === "string") return before + code + after;
   return { open: before + code.open, items: code.items, close: code.close + after };
 }
 
-/** Lays out code below `depth` indentations; the first line is not indented. */
+/** Formats code below `depth` indentations; the first line is not indented. */
 export function layOut(code: Code, depth = 0): string {
   if (typeof code === "string") return code;
   const flat = onOneLine(code);
@@ -40,23 +40,23 @@ function onOneLine(code: Code): string | null {
   return `${code.open}${padding}${items.join(", ")}${padding}${code.close}`;
 }
 
-/** Writes a member name the way a person would: bare when it is an identifier, quoted otherwise. */
+/** Returns a member name the way a person would write it: bare when it is an identifier, quoted otherwise. */
 export function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Writes an object of members, which keep their order. */
+/** Returns an object literal; members keep their order. */
 export function objectOf(members: readonly (readonly [name: string, code: Code])[]): Code {
   if (members.length === 0) return "{}";
   return { open: "{", items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)), close: "}" };
 }
 
-/** Turns a JSON value into a literal; members keep their order. */
+/** Converts a JSON value into a literal; members keep their order. */
 export function literal(value: unknown): Code {
   if (Array.isArray(value)) return { open: "[", items: value.map(literal), close: "]" };
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return objectOf(Object.entries(value).map(([name, member]) => [name, literal(member)]));
 }
 
-/** Heads every generated TypeScript file. */
+/** The first lines of every generated TypeScript file. */
 export const GENERATED_HEADER = "// Generated from openapi/ by deno task generate. Do not edit.\n";

@@ -1,5 +1,6 @@
-// Gives each operation the answers and headers that the edge gives alike everywhere, such as 401 and 429: by `x-answers`
-// in `responses.yaml` and `x-sent` in `headers.yaml`. Names such as `${limit}` are filled in before (`contract_names.ts`).
+// Adds the answers and headers that the edge sends everywhere, such as 401 and 429, to each operation: by `x-answers`
+// in `responses.yaml` and `x-sent` in `headers.yaml`. `contract_names.ts` has already replaced names such as
+// `${limit}`.
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 
@@ -23,21 +24,21 @@ const isPaidInUsdc = ({ operation }: Described): boolean =>
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
-  /** A payment in USDC makes a refusal say more. */
+  /** Paying in USDC adds members to an error answer. */
   free: (described) => described.operation["x-rate-limit"] !== "exempt" && !isPaidInUsdc(described),
   body: ({ operation }) => operation.requestBody !== undefined,
   paid: ({ operation }) => operation["x-price-usdc"] !== undefined,
   usdc: isPaidInUsdc,
 };
 
-/** Answers to requests that were turned away before their operation; they tell the balance of a key on every path. */
+/** Answers to requests that were rejected before their operation; on every path they report the balance of a key. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
 
 /** Answers that carry a header, by its `x-sent`. */
 const ANSWERS: Readonly<
   Record<string, (described: Described, status: number, response: JsonObject) => boolean>
 > = {
-  /** Named once at the root of the document, as their values say nothing about the call. */
+  /** Declared once at the root of the document, because the values are independent of the call. */
   standing: () => false,
   always: () => true,
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
@@ -48,11 +49,11 @@ const ANSWERS: Readonly<
   settled: (described, status) => isPaidInUsdc(described) && status < 300,
   refused: (_, status, { content }) =>
     status >= 400 && isJsonObject(content) && Object.hasOwn(content, "application/json"),
-  /** Named at the answers that carry them. */
+  /** Declared at the answers that carry them. */
   stated: () => false,
 };
 
-/** Adds the answers and headers of the edge; throws a `ContractError` for one that does not say where it belongs. */
+/** Adds the edge's answers and headers; throws a `ContractError` for one that doesn't say where it belongs. */
 export function completeContract(document: BundledContract, headers: JsonObject): BundledContract {
   const components = objectAt(document, "components");
   const shared = objectAt(components, "responses");

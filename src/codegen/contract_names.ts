@@ -1,5 +1,5 @@
-// Names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`,
-// and the generated code that hands them on: one that the contract lacks does not compile.
+// Names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`, and the
+// code generated from them, so that using a name that the contract lacks doesn't compile.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { z } from "zod";
 import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";
@@ -24,17 +24,17 @@ const errorsSchema = z.record(
   }),
 );
 
-/** Contents of `limits.yaml`, `errors.yaml`, `examples/` and `SanctionsList` beside the entry of the contract. */
+/** Contents of `limits.yaml`, `errors.yaml`, `examples/` and `SanctionsList`, next to the contract's entry file. */
 export interface ContractNames {
   readonly limits: Readonly<z.infer<typeof limitsSchema>>;
   readonly errors: Readonly<z.infer<typeof errorsSchema>>;
   /** By the name of the file, as JSON on one line. */
   readonly examples: Readonly<Record<string, string>>;
-  /** The lists that are screened, in the order of the contract. */
+  /** The screened lists, in the order of the contract. */
   readonly lists: readonly string[];
 }
 
-/** A contract whose texts take no names. */
+/** A contract without names. */
 export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {}, lists: [] };
 
 /** `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
@@ -44,7 +44,7 @@ const ERROR_TOKENS = "errorTokens";
 
 const listsSchema = z.looseObject({ SanctionsList: z.looseObject({ enum: z.array(z.string()) }) }).partial();
 
-/** Reads the names of the contract whose entry file is `entry`; files that it lacks give none. */
+/** Reads the names of the contract whose entry file is `entry`; missing files give none. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   const limits = readPlace(limitsSchema, {
@@ -80,7 +80,7 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
   return examples;
 }
 
-/** Reads a file beside the entry of the contract, with the values of names; empty when there is no such file. */
+/** Reads a file next to the contract's entry file and replaces names by values; empty when there is no such file. */
 export function readBeside(
   entry: string,
   file: "headers.yaml" | "mcp_tools.yaml" | "mcp_resources_and_prompts.yaml" | "sdk_shapes.yaml",
@@ -103,7 +103,7 @@ async function readMap(
   return value;
 }
 
-/** Finds the value of a name that texts may take; `undefined` when there is none. */
+/** Returns the value of a name, or `undefined` if there is none. */
 export function findValue(
   { limits, lists }: Pick<ContractNames, "limits" | "lists">,
   name: string,
@@ -126,7 +126,7 @@ function fillNames(text: string, names: ContractNames): string {
   });
 }
 
-/** Reads the files of a contract with the values in place of the names. */
+/** Reads the files of a contract with the names replaced by values. */
 export class NameResolver extends BaseResolver {
   readonly #names: ContractNames;
 
@@ -147,7 +147,7 @@ export function emitLimits({ limits }: ContractNames): string {
     `  /** ${description} */\n  ${name}: ${value},\n`
   );
   return `${GENERATED_HEADER}
-/** Every limit that callers meet. */
+/** Every limit that callers encounter. */
 export const limits = {
 ${rows.join("")}} as const;
 `;
@@ -174,14 +174,14 @@ export type ErrorToken = keyof typeof errors;
 /** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 
-/** The sentence of each refusal that does not stand beside an operation; one with values is a function of them. */
+/** The sentence of each error that isn't next to an operation; one with values is a function of them. */
 ${layOut(wrap("export const messages = ", messages, " as const;"))}
 `;
 }
 
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** A sentence is text, or a function of its values; sentences by case are an object of them. */
+/** Returns the code of a sentence: text, or a function of its values; sentences by case are an object of them. */
 function emitMessage(text: ContractMessage): Code {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
@@ -193,7 +193,7 @@ function emitMessage(text: ContractMessage): Code {
   return `({ ${names.join(", ")} }: Values<${type}>): string => \`${template}\``;
 }
 
-/** Returns the text of `generated/headers.ts`: the headers of the contract's answers, those that all have alike aside. */
+/** Returns the text of `generated/headers.ts`: the headers of the contract's answers, except those that all have. */
 export function emitHeaders(document: Readonly<Record<string, unknown>>): string {
   const { headers } = isJsonObject(document.components) ? document.components : {};
   const names = isJsonObject(headers) ? Object.keys(headers) : [];
@@ -221,13 +221,13 @@ export function emitSanctionsLists(document: Readonly<Record<string, unknown>>):
   }
   // `String`, because a list of a contract without lists is of type never.
   return `${GENERATED_HEADER}
-/** Lists that are screened, in the order in which answers name them. */
+/** The screened lists, in the order in which answers list them. */
 ${layOut(wrap("export const sanctionsLists = ", literal(lists), " as const;"))}
 
 /** One of {@link sanctionsLists}. */
 export type SanctionsList = typeof sanctionsLists[number];
 
-/** The flag of an answer for which a list could not be asked in full. */
+/** The flag of an answer for which a list could not be checked in full. */
 ${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows)), " as const;"))}
 
 /** Id of the table of a list; where it has several, the beginning of their ids, before \`_\`. */

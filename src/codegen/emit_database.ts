@@ -1,4 +1,4 @@
-// Writes the types of the tables as Kysely sees them, from the database that the migrations make.
+// Generates the types of the tables as Kysely sees them, from a database to which the migrations were applied.
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { migrations } from "../storage/migrations/mod.ts";
@@ -14,7 +14,7 @@ const columnSchema = z.array(z.object({
   pk: z.number(),
 }));
 
-/** Columns that hold what the contract lists: a check in the database would need a migration for each addition. */
+/** Columns with values from the contract: a check in the database would need a migration for each addition. */
 const OF_CONTRACT: Readonly<Record<string, string>> = {
   "feedback.status": "FeedbackStatus",
   "feedback.error_type": "FeedbackErrorType",
@@ -51,7 +51,9 @@ ${members.join("")}}
   }
 }
 
-/** A column that the database fills itself is optional in an insertion; one that may be null is anyway. */
+/**
+ * Returns a column's type. One that the database fills itself is optional in an insertion; a nullable one always is.
+ */
 function typeOf({ name, type, notnull, dflt_value, pk }: Column, table: string, sql: string): string {
   if (type === "BLOB") return "ColumnType<ArrayBuffer, Uint8Array, never>";
   const listed = OF_CONTRACT[`${table}.${name}`];

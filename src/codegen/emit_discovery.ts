@@ -1,6 +1,6 @@
-// Writes how a catalogue of paid operations may call each of ours: the extension `bazaar` of the protocol x402,
-// made by its official package. It has no example of the answer: clients send it back with their payment, in one
-// header.
+// Writes how a catalogue of paid operations can call each of our operations: the `bazaar` extension of the x402
+// protocol, built by its official package. It has no example of the answer, because clients send it back with their
+// payment, in one header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
@@ -55,10 +55,10 @@ function bodyExample({ pointer, body }: ContractOperation): Readonly<Record<stri
   return object(body.example, place);
 }
 
-/** These say nothing about what is valid. */
+/** Keywords that say nothing about what is valid. */
 const SAID_ELSEWHERE = /^(?:examples?|x-.+)$/;
 
-/** The extension stands alone, so references are resolved. The contract's inputs have no circles. */
+/** Resolves references, because the extension must be self-contained. The contract's inputs have no cycles. */
 function inline(document: unknown, value: unknown, pointer: string): unknown {
   const found = dereference(document, { value, pointer });
   if (Array.isArray(found.value)) return found.value.map((item) => inline(document, item, found.pointer));

@@ -1,5 +1,5 @@
 // Writes the tools of the MCP endpoint, as `mcp_tools.yaml` describes them, and the resources and prompts of
-// `mcp_resources_and_prompts.yaml`. What a tool takes and tells is held against the operation that it calls.
+// `mcp_resources_and_prompts.yaml`. A tool's arguments and results are checked against the operation that it calls.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, dereference, isJsonObject, partsOf, pointerTo, readPlace } from "./json_pointer.ts";
@@ -36,7 +36,7 @@ const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description:
 
 const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof for the host" } };
 
-/** Told beside the members of an operation. */
+/** Reported in addition to an operation's members. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
 /** Returns the text of `generated/mcp_tools.ts`. */
@@ -57,21 +57,21 @@ export interface McpTool {
   readonly method: "get" | "post";
   /** Path template of the operation. */
   readonly path: string;
-  /** The argument that stands in the path; \`null\` where the arguments are the body. */
+  /** The argument that goes into the path; \`null\` where the arguments are the body. */
   readonly pathArgument: string | null;
-  /** Parameters that the tool always sends in the query; \`null\` where the arguments do not stand there. */
+  /** Parameters that the tool always sends in the query; \`null\` where the arguments don't go there. */
   readonly query: Readonly<Record<string, string | number>> | null;
   /** Names of all arguments. */
   readonly arguments: readonly string[];
-  /** Arguments that are not sent on. */
+  /** Arguments that are not forwarded. */
   readonly ownArguments: readonly string[];
   /** Price of a unit in USDC; \`null\` when it is free. */
   readonly listPriceUsdc: number | null;
-  /** Tokens of refusals by 400 that are results. */
+  /** Tokens of 400 errors that count as results. */
   readonly refusals: readonly string[];
-  /** Paths of the members that a brief answer keeps, in their order; \`null\` where every answer is whole. */
+  /** Paths of the members that a brief answer keeps, in their order; \`null\` where every answer is complete. */
   readonly brief: readonly string[] | null;
-  /** Required arguments that the operation itself would do without, each with the length of its text. */
+  /** Required arguments that are optional in the operation itself, each with its maximum length. */
   readonly askedArguments: readonly { readonly name: string; readonly min: number; readonly max: number }[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
@@ -139,7 +139,7 @@ function rowOf(
   };
 }
 
-/** An argument is a member of the body, a parameter of path or query, or the tool's own. */
+/** Checks that an argument is a member of the body, a parameter of path or query, or the tool's own. */
 function checkArguments(
   document: BundledContract,
   operation: ContractOperation,
@@ -157,7 +157,7 @@ function checkArguments(
   if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/** Types are enough: a client drops a member that is not named, and what stands in it is read, not checked. */
+/** Returns types only: a client drops a member that isn't declared, and its contents are read, not validated. */
 function toldMembers(
   document: BundledContract,
   operation: ContractOperation,
@@ -200,7 +200,7 @@ function toldMembers(
   }));
 }
 
-/** The schemas of the member of a name; of an array, of the items' member. */
+/** Returns the schemas of a member; of an array, those of the items' member. */
 function membersOf(document: BundledContract, schema: unknown, name: string): readonly unknown[] {
   return propertiesOf(document, schema).flatMap((properties) =>
     Object.hasOwn(properties, name) ? [properties[name]] : []
@@ -225,7 +225,7 @@ function typesOf(document: BundledContract, schema: unknown): readonly string[] 
   );
 }
 
-/** Members that every value has. */
+/** Returns the members that every value has. */
 function requiredOf(document: BundledContract, schema: unknown): readonly string[] {
   const { value } = dereference(document, { value: schema, pointer: TOOLS_FILE });
   if (!isJsonObject(value)) return [];
@@ -296,7 +296,7 @@ export function emitMcpResourcesAndPrompts(
   return `${GENERATED_HEADER}
 /** A resource: the answer of a free operation. */
 export interface McpResource {
-  /** As clients list it. */
+  /** The resource in the list of clients. */
   readonly listed: {
     readonly uri: string;
     readonly name: string;
@@ -304,15 +304,15 @@ export interface McpResource {
     readonly description: string;
     readonly mimeType: string;
   };
-  /** Path of the operation, which is asked by GET. */
+  /** Path of the operation, which is called by GET. */
   readonly path: string;
-  /** True when {@link mcpPrices} stand in it too, as \`calls\`. */
+  /** True when it also contains {@link mcpPrices}, as \`calls\`. */
   readonly withPrices: boolean;
 }
 
 /** A prompt with one argument. */
 export interface McpPrompt {
-  /** As clients list it. */
+  /** The prompt in the list of clients. */
   readonly listed: {
     readonly name: string;
     readonly title: string;
@@ -320,7 +320,7 @@ export interface McpPrompt {
     readonly arguments: { readonly name: string; readonly description: string; readonly required: boolean }[];
   };
   readonly argument: string;
-  /** Holds the argument as \`{name}\`. */
+  /** Contains the argument as \`{name}\`. */
   readonly text: string;
 }
 

@@ -1,6 +1,6 @@
-// Writes what pages are made of: the guides and the legal pages (Markdown), and what browsers load, bundled: the
-// style sheet, one script for each page that has one, fonts and icons. Assets are served under a name that holds a
-// digest of the content, so that browsers may keep them for good.
+// Writes what pages consist of: the guides and the legal pages (Markdown), and what browsers load, bundled: the style
+// sheet, one script for each page that has one, fonts and icons. Asset names contain a digest of the content, so that
+// browsers may cache them permanently.
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
@@ -23,7 +23,7 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
 /** `${trialCallsPerWeek}`: a value of the contract. */
 const NAME = /\$\{(\w+)\}/g;
 
-/** Writes the guides and the module that reads them; throws a SyntaxError that names the guide at fault. */
+/** Writes the guides and the module that reads them; throws a SyntaxError with the name of the faulty guide. */
 export async function emitGuides(
   folder: URL,
   names: ContractNames,
@@ -64,7 +64,7 @@ export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
   }];
 }
 
-/** Reads the texts of a folder by name, with values in place of their names. */
+/** Reads the texts of a folder by name and replaces names by values. */
 async function readMarkdown(
   folder: URL,
   names: ContractNames,
@@ -80,7 +80,9 @@ async function readMarkdown(
   })));
 }
 
-/** Writes the legal pages: title, description, and the clauses, each a section; `{#id}` after a head names one. */
+/**
+ * Writes the legal pages: title, description, and the clauses, each a section; `{#id}` after a heading is its anchor.
+ */
 export async function emitLegal(folder: URL, names: ContractNames): Promise<GeneratedFile> {
   const rules = new MarkdownIt();
   const pages = (await readMarkdown(folder, names)).map(({ file, markdown: text }) => {
@@ -156,10 +158,10 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
   };
 }
 
-/** A longer example stands below its text. */
+/** A longer example is shown below its text. */
 const BESIDE_LINES_MAX = 24;
 
-/** Each example and the text between it and what is above become one block, shown side by side. */
+/** Combines each example and the text above it into one block, shown side by side. */
 function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
   const { Token } = new rules.core.State("", rules, {});
   const html = (content: string): Token =>
@@ -191,11 +193,11 @@ function linesOf({ content }: Token): number {
 
 const STACKING = "stacking";
 
-/** Each column takes some of the characters that stand side by side on a phone. */
+/** Each column takes some of the characters that fit on a line on a phone. */
 const PHONE_CHARACTERS = 38;
 const EDGE_CHARACTERS = 2;
 
-/** A phone has no room for these. Of three columns and more each cell is told its head. */
+/** Stacks tables that are too wide for a phone. With three columns and more, each cell gets its column's heading. */
 function stackWideTables(tokens: readonly Token[]): void {
   tokens.forEach((open, start) => {
     if (open.type !== "table_open") return;
@@ -216,13 +218,13 @@ function stackWideTables(tokens: readonly Token[]): void {
     if (heads.length < 3) return;
     bodies.forEach(({ token, text }, place) => {
       const column = place % heads.length;
-      // A name says by itself what it is, a figure does not.
+      // A name is clear without its heading, a number isn't.
       if (text !== "" && (column > 0 || /^\d/.test(text))) token.attrSet("data-label", heads[column] ?? "");
     });
   });
 }
 
-/** Code is not broken. */
+/** Returns the length of the longest unbroken word: code does not wrap. */
 function unbroken(markdown: string): number {
   return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
 }
@@ -240,14 +242,14 @@ interface Asset {
   readonly name: string;
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** `null` for what is sent from a file. */
+  /** `null` for assets that are sent from a file. */
   readonly type: string | null;
 }
 
-/** The bundler leaves them alone in style sheets: `/assets/spline_sans_mono.woff2`. */
+/** URLs that the bundler leaves unchanged in style sheets: `/assets/spline_sans_mono.woff2`. */
 const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 
-/** Writes the bundles and the module that reads them; throws a SyntaxError where one cannot be bundled. */
+/** Writes the bundles and the module that reads them; throws a SyntaxError when one cannot be bundled. */
 export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = await Promise.all(
     (await listFiles(new URL("design/files/", folder))).map(async ({ name, url }) =>
@@ -293,7 +295,7 @@ async function listFiles(folder: URL): Promise<readonly { readonly name: string;
 async function bundle(entry: URL): Promise<string> {
   const { success, errors, outputFiles } = await Deno.bundle({
     entrypoints: [fileURLToPath(entry)],
-    // Nothing is written there: the bundler wants a place for what it returns.
+    // Nothing is written there, but the bundler requires a folder.
     outputDir: fileURLToPath(new URL(".", entry)),
     write: false,
     minify: true,

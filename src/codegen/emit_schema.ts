@@ -1,6 +1,6 @@
-// Turns one JSON Schema of the contract into a zod expression with the same verdicts (JSON Schema 2020-12).
-// `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it. Types of
-// the contract are made by openapi-typescript, in `generate.ts`.
+// Converts one JSON Schema of the contract into a zod expression that accepts the same values (JSON Schema 2020-12).
+// `default` stays an annotation, as in JSON Schema: a validator checks a value and does not complete it. Types of the
+// contract come from openapi-typescript, in `generate.ts`.
 import { z } from "zod";
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
 import {
@@ -93,7 +93,7 @@ function emitType(type: TypeName, keywords: Keywords, place: Located, scope: Sch
 function emitString(keywords: Keywords, pointer: string): string {
   const { minLength, maxLength, pattern } = keywords;
   let code = "z.string()";
-  // zod 4.6 counts code points here, as JSON Schema asks; a test holds it to that.
+  // zod 4.6 counts code points here, as JSON Schema requires; a test makes sure of it.
   if (minLength !== undefined) code += `.min(${minLength})`;
   if (maxLength !== undefined) code += `.max(${maxLength})`;
   if (pattern !== undefined) code += `.regex(${emitPattern(pattern, pointer)})`;
@@ -154,7 +154,7 @@ function emitAlternatives(
   }));
   const others = members.filter((member) => !isNullSchema(member.value));
   const [first] = others;
-  // "X or null" keeps the findings of X, where a union would only say that nothing matched.
+  // "X or null" keeps the errors of X, where a union would only say that nothing matched.
   if (first !== undefined && others.length === 1 && members.length === 2 && refusesNull(first, scope)) {
     return wrap("", emitSchema(first, scope), ".nullable()");
   }
@@ -195,7 +195,8 @@ const annotations = {
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  // Generators write `null` among texts as code that does not compile; beside the enum, in `anyOf`, they know it.
+  // Generators turn `null` in an enum of strings into code that doesn't compile; next to the enum, in `anyOf`, they
+  // support it.
   enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "null is no member of an enum: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -228,7 +229,7 @@ type Keyword = keyof Keywords;
 
 const ALTERNATIVES = ["anyOf", "oneOf"] as const;
 
-/** Beside `type` itself. */
+/** Keywords allowed in addition to `type`. */
 const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
   string: ["minLength", "maxLength", "pattern", "format"],
   integer: ["minimum", "maximum"],

@@ -24,7 +24,10 @@ interface Argument {
 
 interface Method {
   readonly operation: ContractOperation;
-  /** One that is asked in a URL may be called by a body, which reaches no log. */
+  /**
+   * The operation that is called: one that takes its input from the URL may have a twin with a body, which reaches no
+   * log.
+   */
   readonly called: ContractOperation;
   readonly path: readonly Argument[];
   readonly input: Argument | null;
@@ -235,7 +238,7 @@ function memberSchema(document: BundledContract, place: Located, name: string): 
   return undefined;
 }
 
-/** The shape that stands for a schema, or what the contract has at this place. */
+/** Returns the shape of a schema, or the contract's type at this place. */
 function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
   const name = refOf(schema);
   return name === null ? place : names.get(name) ?? `Schemas["${name}"]`;
@@ -270,7 +273,7 @@ function signature(method: Method): string {
   }): ApiPromise<${method.answer}>`;
 }
 
-/** The answer depends on what is asked; the first signature takes the short form too. */
+/** Returns the overloads: the answer depends on the request; the first signature takes the short form too. */
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation } = method;
   const { written } = operation;
@@ -336,7 +339,7 @@ const ERROR_CLASSES: Readonly<Record<number, string>> = {
 function docOf(method: Method): string {
   const { operation: { row, written }, called, results } = method;
   const price = row.priceUsdc === null
-    // What is refused for lack of money has a price that its description tells.
+    // The description of a call that needs payment says its price.
     ? row.auth === "key" && row.statuses.includes(402) ? "Charged to the key." : "Free."
     : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
   const thrown = new Map<string, DeclaredResponse>();
@@ -368,7 +371,7 @@ function docOf(method: Method): string {
   return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
 }
 
-/** A call that runs against a server; one that needs what only its caller has is shown as a function. */
+/** Returns a runnable call; one that needs data that only its caller has is shown as a function. */
 function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
   const short = operation.written["x-sdk-argument"];
   const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>

@@ -18,7 +18,7 @@ const shapesSchema = z.record(
 );
 type Shapes = z.infer<typeof shapesSchema>;
 
-/** Returns the names of shapes by their schemas, joined with `|`; what has no row is called as in the contract. */
+/** Returns the names of shapes by their schemas, joined with `|`; a schema without a row keeps its contract name. */
 export function shapesOf(
   operations: readonly ContractOperation[],
   written: unknown,
@@ -41,7 +41,7 @@ function unnamedSchemas(operations: readonly ContractOperation[], shapes: Shapes
   return [...new Set(used.flatMap((value) => refOf(value) ?? []))].filter((name) => !known.has(name));
 }
 
-/** Returns the name of the schema that is referred to; `null` where a schema stands itself. */
+/** Returns the name of the referenced schema; `null` for an inline schema. */
 export function refOf(schema: unknown): string | null {
   return isJsonObject(schema) && typeof schema.$ref === "string"
     ? schema.$ref.split("/").at(-1) ?? null
@@ -78,7 +78,7 @@ export function emitSdkShapes(
 import type { components } from "./types.ts";
 
 /**
- * The generated types, which carry no documentation of their own.
+ * The generated types, which have no documentation themselves.
  *
  * @internal
  */

@@ -1,5 +1,5 @@
 // Writes what each operation takes and may answer, and the zod validators of requests. A handler that is missing, or
-// that returns what the contract lacks, does not compile; answers are held against the contract in tests, by ajv.
+// that returns something outside the contract, doesn't compile; tests check answers against the contract with ajv.
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 import { type Code, GENERATED_HEADER, layOut, memberName, objectOf, wrap } from "./code_layout.ts";
 import * as helpers from "../contract/mod.ts";
@@ -46,7 +46,7 @@ export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[I
 `;
 }
 
-/** Each named schema stands after those that it needs. */
+/** Orders named schemas so that each comes after those that it needs. */
 class ComponentValidators implements SchemaScope {
   readonly declarations: string[] = [];
   readonly #schemas: Readonly<Record<string, unknown>>;
@@ -102,8 +102,9 @@ function emitInputs(operations: readonly ContractOperation[]): Code {
 }
 
 /**
- * Returns the expression for an object of the raw texts by parameter name. Each is read strictly as its schema's type before the schema judges it, so `1abc` is not a number and `1` not a
- * boolean. `placeholders` names the path parameters that must not be the literal `{name}`.
+ * Returns the expression for an object of the raw texts by parameter name. Each is read strictly as its schema's type
+ * before it is validated, so `1abc` is not a number and `1` not a boolean. `placeholders` lists the path parameters
+ * that must not be the literal `{name}`.
  */
 export function emitParameters(
   parameters: readonly Parameter[],
@@ -148,14 +149,17 @@ import type { AnswerHeader } from "./headers.ts";
 import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
 
-/** Headers of an answer beyond those of every answer: of the contract, how HTTP may keep the answer, and a cookie. */
+/**
+ * Headers of an answer in addition to the common ones: those of the contract, how HTTP may cache the answer, and a
+ * cookie.
+ */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
-  /** The JSON of the body, where the handler has written it already. */
+  /** The body as JSON, where the handler has serialised it already. */
   readonly written?: string;
   readonly headers?: AnswerHeaders;
 }
@@ -191,7 +195,7 @@ export type ReplyBody<Id extends OperationId, Status extends Replies[Id]["status
   { readonly status: Status }
 >["body"];
 
-/** One handler per operation. \`Context\` is what the edge tells a handler beside the input. */
+/** One handler per operation. \`Context\` is what the edge passes to a handler in addition to the input. */
 export interface Handlers<Context> {
 ${operations.map(emitHandler).join("\n")}
 }
@@ -218,7 +222,7 @@ function emitInput(operation: ContractOperation): string {
 }
 
 function emitReply({ row, responses }: ContractOperation): string {
-  // What a handler throws is answered so; it never answers so itself.
+  // What a handler throws becomes such an answer; handlers never return it themselves.
   const own = responses.filter(({ status }) => status !== 500);
   return `  ${row.id}:\n${own.map((response) => `    | ${emitAnswer(row.id, response)}`).join("\n")};`;
 }

@@ -7,7 +7,7 @@
 //   {name}                                        text
 //   {count, number} {count, number, decimal}      a number, with its decimals
 //   {at, date} {at, time}                         a day, or a minute, of an instant (ISO 8601)
-//   {count, plural, one {# row} other {# rows}}   `=0` and the like choose one number
+//   {count, plural, one {# row} other {# rows}}   `=0`, `=1` … choose one number
 //   {state, select, paused {…} none {…} other {…}}  `none` is the empty text
 //   <link>guide</link>                            markup: the caller's function gets the text inside
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
@@ -29,7 +29,7 @@ interface Message {
 
 type Tree = { readonly [name: string]: Tree | Message };
 
-/** Folders of the compiled catalogues, and the module in each case that writes numbers and dates. */
+/** Folders of the compiled catalogues, and each one's module that formats numbers and dates. */
 const TARGETS = {
   client: { folder: "sdk/generated/words", writing: "../../verdicts/language.ts" },
   service: { folder: "generated/words", writing: "../../sdk/verdicts/mod.ts" },
@@ -149,7 +149,7 @@ function compile(text: string, pointer: string): Message {
   const args = new Map<string, Kind>();
   const add = (name: string, kind: Kind): string => {
     const known = args.get(name);
-    // What is chosen by can be written, too.
+    // An argument that selects a text can also be written.
     if (known !== undefined && known !== kind) {
       throw new ContractError(pointer, `the argument "${name}" is both ${known} and ${kind}`);
     }

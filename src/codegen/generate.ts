@@ -60,7 +60,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
         await readBeside(entry, "mcp_resources_and_prompts.yaml", names),
       ),
     },
-    // A published package cannot reach outside its folder, so what it needs stands there.
+    // A published package cannot reach outside its folder, so it needs a copy.
     { path: "sdk/generated/types.ts", text: types },
     { path: "sdk/generated/operations.ts", text: emitSdkOperations(document, operations, shapes) },
     {
@@ -70,7 +70,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   ];
 }
 
-/** A reference stands on one line: there are thousands of them. */
+/** Writes a reference on one line: there are thousands of them. */
 function writeDocument(document: BundledContract): string {
   return `${JSON.stringify(document, null, 2).replaceAll(/\{\s+("\$ref": "[^"]+")\s+\}/g, "{ $1 }")}\n`;
 }
@@ -106,7 +106,7 @@ export type OperationId = keyof typeof operations;
 
 async function emitTypes(document: BundledContract): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(describeMembers(document, document)), {
-    // A default describes what the service assumes; it does not make the member present.
+    // A default describes what the service assumes; the member may still be absent.
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     silent: true,
@@ -114,13 +114,13 @@ async function emitTypes(document: BundledContract): Promise<string> {
   return `${GENERATED_HEADER}\n${astToString(nodes)}`;
 }
 
-/** Members are described by their schemas: editors show the description of the member, not of its type. */
+/** Copies the descriptions of schemas to members: editors show the description of the member, not of its type. */
 function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    // Headers are texts, whatever they mean: a type of each at every answer would say nothing more. Of the text of a 500
-    // nothing can be read, and beside it no refusal would have its members.
+    // Headers are strings, whatever they mean: a type of each at every answer would add nothing. The text of a 500
+    // can't be parsed, and including it would remove the members of all other errors.
     Object.entries(value).filter(([name]) => name !== "headers" && name !== "500").map(
       ([name, member]) => {
         if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];

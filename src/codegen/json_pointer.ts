@@ -8,7 +8,7 @@ export function pointerTo(pointer: string, ...names: readonly (string | number)[
   );
 }
 
-/** Tells a JSON object from an array, a scalar or `null`. */
+/** Returns whether a value is a JSON object, not an array, a scalar or `null`. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -28,13 +28,13 @@ export function resolveRef(document: unknown, ref: string, pointer: string): unk
   return found;
 }
 
-/** A value of the contract with the pointer under which error messages name it. */
+/** A value of the contract and its pointer, for error messages. */
 export interface Located {
   readonly value: unknown;
   readonly pointer: string;
 }
 
-/** Follows `$ref` until the value itself is reached. Throws a {@link ContractError} on a circle of references. */
+/** Follows `$ref` until the value itself is reached. Throws a {@link ContractError} for a cycle. */
 export function dereference(document: unknown, place: Located): Located {
   let { value, pointer } = place;
   const followed = new Set<string>();
@@ -52,7 +52,7 @@ interface LocatedObject extends Located {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Lists a schema and all that it is composed of, references followed. */
+/** Lists a schema and all that it is composed of, with references resolved. */
 export function partsOf(document: unknown, place: Located): readonly LocatedObject[] {
   const { value, pointer } = dereference(document, place);
   if (!isJsonObject(value)) return [];
@@ -67,7 +67,7 @@ export function partsOf(document: unknown, place: Located): readonly LocatedObje
   return [{ value, pointer }, ...parts];
 }
 
-/** Raised for a place of the bundled contract that cannot be turned into code. */
+/** Raised for a place of the bundled contract that cannot be converted into code. */
 export class ContractError extends Error {
   /** The reason has no final period. */
   constructor(readonly pointer: string, reason: string) {
@@ -76,7 +76,7 @@ export class ContractError extends Error {
   }
 }
 
-/** Returns the value in the shape of `schema`. Throws a {@link ContractError} that names the member at fault. */
+/** Returns the value in the shape of `schema`. Throws a {@link ContractError} with the pointer of the faulty member. */
 export function readPlace<Output>(schema: z.ZodType<Output>, place: Located): Output {
   const read = schema.safeParse(place.value);
   if (read.success) return read.data;

@@ -1,5 +1,5 @@
-// `deno task generate` writes what the contract, the heads of the tables in `data/`, the guides and the pages
-// generate; with `--check` it only compares, and ends with status 1 when a file differs.
+// `deno task generate` writes everything generated from the contract, the headers of the tables in `data/`, the
+// guides and the pages; with `--check` it only compares, and exits with status 1 when a file differs.
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
@@ -27,7 +27,7 @@ export async function runGenerator(
       { path: "generated/database.ts", text: emitDatabase() },
     ];
     const isWritten = option === undefined;
-    // First, because what browsers load is bundled from them.
+    // First, because the browser bundles import them.
     const first = isWritten ? await writeFiles(root, ofContract) : [];
     const files = [
       ...ofContract,
@@ -115,7 +115,7 @@ async function readIfThere(url: URL): Promise<string | null> {
 
 type Head = ReadonlyMap<string, string>;
 
-/** Writes what the README of `data/` says of all tables, from their heads: it needs no upkeep. */
+/** Writes the tables in the README of `data/` from the headers of the data files, so that they need no upkeep. */
 async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
   const heads = await Array.fromAsync(readHeads(folder));
@@ -141,7 +141,7 @@ function countriesOf(heads: readonly Head[]): Set<string> {
   return new Set(heads.flatMap((head) => member(head, "covers").split(" ")));
 }
 
-/** Between two marks. */
+/** Matches the text between two markers. */
 function placeOf(what: string): RegExp {
   return new RegExp(
     `(?<=^<!-- ${what}: written by \`deno task generate\` from their heads -->\\n)[^]*?(?=^<!-- end of the ${what} -->$)`,
@@ -149,7 +149,7 @@ function placeOf(what: string): RegExp {
   );
 }
 
-/** The countries of a tier. */
+/** Matches the countries of a tier. */
 function cellOfTier(tier: string): RegExp {
   return new RegExp(`(?<=^\\| ${tier} .* \\| )[A-Z ]*(?= \\|$)`, "m");
 }
@@ -186,7 +186,7 @@ function ageClass(asOf: string, newest: string): string {
   return years <= 3 ? "over 1 year" : "over 3 years";
 }
 
-/** Bank codes first, by country; then the other kinds. */
+/** Returns the sort key: bank codes first, by country; then the other kinds. */
 function keyOf(head: Head): string {
   const kind = member(head, "kind");
   const isOfCountry = kind === "bank_codes" || kind === "swiss_bank_master" || kind === "retired_bank_codes";
@@ -203,7 +203,7 @@ function member(head: Head, name: string): string {
 
 async function* readHeads(folder: URL): AsyncGenerator<Head> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    // What was found with the tables is none of them.
+    // The outcome of screening is stored with the tables, but isn't one.
     if (isDirectory && name === "screening") continue;
     if (isDirectory) yield* readHeads(new URL(`${name}/`, folder));
     else if (name.endsWith(".tsv")) {

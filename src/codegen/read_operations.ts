@@ -22,7 +22,7 @@ const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete",
 /** A declared answer of an operation. */
 export interface DeclaredResponse {
   readonly status: number;
-  /** First of the answer; `null` when it has no body. */
+  /** The answer's first media type; `null` when it has no body. */
   readonly mediaType: string | null;
   /** `null` when the body is text or absent. */
   readonly schema: Located | null;
@@ -66,7 +66,7 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/** Described for readers and generated clients alone: a room of its own answers there. */
+/** Described only for readers and generated clients; another module answers it. */
 const sideRoute = z.looseObject({ "x-side-route": z.literal(true) });
 
 function isSideRoute(operation: unknown): boolean {
@@ -170,7 +170,7 @@ export function isPaidInUsdc({ security }: WrittenOperation): boolean {
 
 const USDC_DECIMALS = 6;
 
-/** Arithmetic in floating point would round the written digits. */
+/** Converts a price digit by digit: floating-point arithmetic would round it. */
 function atomicPrice(price: number, pointer: string): string {
   const [, whole = "", fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(String(price)) ?? [];
   if (whole === "" || fraction.length > USDC_DECIMALS) {
@@ -225,7 +225,7 @@ const parameterSchema = z.looseObject({
   example: z.unknown().optional(),
 });
 
-/** Headers and cookies are left out: these are described for readers only. */
+/** Leaves out headers and cookies: these are described for readers only. */
 function readParameters(
   document: unknown,
   list: readonly unknown[],
@@ -267,7 +267,7 @@ const bodyMembersSchema = z.looseObject({
 
 const memberSchema = z.looseObject({ "x-aliases": z.array(z.string().min(1)).default([]) });
 
-/** `null` when the operation takes no JSON body. */
+/** Returns `null` when the operation takes no JSON body. */
 function readRequestBody(document: unknown, place: Located): RequestBody | null {
   if (place.value === undefined) return null;
   const { value, pointer } = dereference(document, place);
@@ -306,8 +306,8 @@ function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readon
   return Object.fromEntries(aliases);
 }
 
-// `x-invalid-input`: which 400 answers input that fails the schema. A rule for a place that does not exist is
-// refused: it would be a promise that no request can ever meet.
+// `x-invalid-input`: the 400 answers for input that fails the schema. A rule for a place that doesn't exist is an
+// error: no request could ever meet it.
 
 const rulesSchema = z.array(z.strictObject({
   at: z.string().regex(
@@ -376,7 +376,7 @@ function hasMember(document: unknown, place: Located, names: readonly string[]):
   });
 }
 
-/** Makes a call of what the contract shows of path, query and body. */
+/** Builds a call from the contract's examples of path, query and body. */
 function readExample(
   path: string,
   parameters: readonly Parameter[],
