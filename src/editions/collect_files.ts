@@ -31,16 +31,17 @@ export function collectFromPublishers(): CollectFiles {
   };
 }
 
-/** More than any stored file has today; and more files than a folder of reference files ever has. */
+/** More than any stored file has today, and more files than any folder of reference files. */
 const BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
 
 /**
- * Lists a folder, whose address ends in a slash, and all below it, and makes what takes files from there.
+ * Lists a folder, whose URL ends in a slash, and everything below it, and returns a function that collects files from
+ * it.
  *
- * @throws {SyntaxError} when it is too large or too deep; a file that is too large or none, such as a device or a pipe,
- * fails the datasets that need it
+ * @throws {SyntaxError} when it is too large or too deep; a file that is too large, or not a regular file (a device
+ * or a pipe), fails the datasets that need it
  */
 export async function collectFromFolder(
   from: URL,
@@ -64,7 +65,7 @@ export async function collectFromFolder(
   };
 }
 
-/** Reads at most the bound, whatever size the system reports. */
+/** Reads up to the limit, whatever size the system reports. */
 async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { isFile, size } = await Deno.stat(address);
   if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);
@@ -74,7 +75,7 @@ async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** `null` when it has more bytes than `bytesMax`: leaving the loop cancels the stream. */
+/** Returns `null` for more than `bytesMax` bytes: leaving the loop cancels the stream. */
 async function readWhole(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   bytesMax: number,
@@ -89,7 +90,7 @@ async function readWhole(
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** Stored copies carry their day or month in the name; without one, only the dataset knows its edition. */
+/** Returns the day or month in the name of a stored copy; without one, only the dataset knows its edition. */
 function dateIn(path: string): string {
   return /\d{4}-\d{2}(-\d{2})?/.exec(path)?.[0] ?? "";
 }
@@ -116,8 +117,9 @@ interface CollectedFiles {
 }
 
 /**
- * Fetches every source; `null` when no file has changed. One that has not changed is asked for again only when another
- * one has: an edition is compiled from all or from none. A file without a date is of `today`, `YYYY-MM-DD` (UTC).
+ * Fetches every source; returns `null` when no file has changed. An unchanged one is fetched again only when another
+ * one has changed: an edition is compiled from all or from none. A file without a date is of `today`, `YYYY-MM-DD`
+ * (UTC).
  */
 async function fetchSources(
   sources: readonly DatasetSource[],
@@ -155,14 +157,14 @@ interface FetchedSource {
   readonly source: KnownSource;
 }
 
-/** `null` when it has not changed. */
+/** Returns `null` when it has not changed. */
 async function fetchSource(
   source: DatasetSource,
   known: KnownSource | undefined,
   today: string,
 ): Promise<FetchedSource | null> {
   const address = await addressOf(source);
-  // A condition belongs to the address that it was received from.
+  // A condition applies only to the URL that it was received from.
   const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
     ? known
     : null;
@@ -189,7 +191,7 @@ async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): 
   return found.href;
 }
 
-/** Takes the day of `Last-Modified`: the day of the fetch would make an old file look new. */
+/** Returns the day of `Last-Modified`: the day of the fetch would make an old file look new. */
 function dayOfHeader(lastModified: string | null, today: string): string {
   const time = Date.parse(lastModified ?? "");
   const day = Number.isNaN(time) ? today : new Date(time).toISOString().slice(0, 10);
@@ -202,7 +204,7 @@ interface FileCondition {
   readonly lastModified: string | null;
 }
 
-/** Bounds of one fetch. */
+/** Limits of one fetch. */
 export interface FetchLimits {
   /** From the request to the last byte. */
   readonly timeoutMs: number;
@@ -210,7 +212,7 @@ export interface FetchLimits {
   readonly redirectsMax: number;
 }
 
-/** More than any source that is fetched has today. */
+/** More than any source has today. */
 const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
 type FetchedFile =
@@ -222,13 +224,14 @@ type FetchedFile =
     readonly lastModified: string | null;
   };
 
-/** Raised when a file cannot be fetched; the message is one line that names the address and the reason. */
+/** Raised when a file cannot be fetched; the message is one line with the URL and the reason. */
 export class FetchError extends Error {
   override readonly name = "FetchError";
 }
 
 /**
- * Fetches a file, unless `condition` says it is known; throws a {@link FetchError} for anything else but all of it.
+ * Fetches a file, unless `condition` shows that it is unchanged; throws a {@link FetchError} when it can't be fetched
+ * in full.
  */
 export async function fetchFile(
   address: string,
@@ -264,8 +267,8 @@ export async function fetchFile(
 }
 
 /**
- * Redirects are bounded, and none may leave TLS. A server gets back the cookies that it has set on the way, because
- * some lead round in a circle without them.
+ * Follows a bounded number of redirects, none of which may leave TLS. A server gets back the cookies that it has set
+ * on the way, because some redirect in a loop without them.
  */
 async function follow(
   start: URL,
@@ -304,7 +307,7 @@ function headersOf(condition: FileCondition | null): Headers {
   return headers;
 }
 
-/** The first line of the innermost cause says what happened; the outer ones repeat the address. */
+/** Returns the first line of the innermost cause, which says what happened; the outer ones repeat the URL. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

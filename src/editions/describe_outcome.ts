@@ -1,4 +1,4 @@
-// The outcome of a refresh and what is kept, in lines for a person.
+// Describes the outcome of a refresh and the kept editions, in lines for a person.
 import type { Dataset } from "../data/publishers/mod.ts";
 import type { ListedInstitution } from "./screened_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
@@ -9,7 +9,7 @@ const LINES_MAX = 20;
 const NAME_WIDTH = 28;
 const WORD_WIDTH = 10;
 
-/** Describes one outcome: a line that names the dataset, then examples of what changed. */
+/** Describes one outcome: a line with the dataset's name, then examples of what changed. */
 export function describeOutcome(dataset: string, outcome: DatasetOutcome): string[] {
   const head = `${dataset.padEnd(NAME_WIDTH)}${wordOf(outcome).padEnd(WORD_WIDTH)}`;
   switch (outcome.outcome) {
@@ -65,7 +65,7 @@ export function describeResult(
   ];
 }
 
-/** Describes how to download by hand the files that could not be fetched. */
+/** Describes how to download manually the files that could not be fetched. */
 export function describeWayByHand(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
@@ -81,7 +81,7 @@ export function describeWayByHand(
   ];
 }
 
-/** Describes datasets that were asked for by name and that the folder had no file of. */
+/** Describes the requested datasets that the folder had no file of. */
 export function describeAbsentFiles(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   asked: readonly Dataset[],

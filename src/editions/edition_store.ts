@@ -1,11 +1,11 @@
-// Refreshed editions in the database, where every instance finds them.
+// Stores refreshed editions in the database, where every instance finds them.
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { createHash } from "node:crypto";
 
-/** Id of the table that the screening of all registers is kept as: no dataset of a publisher. */
+/** Id of the table with the screening outcome of all registers: not a publisher's dataset. */
 export const SCREENING_ID = "screened_institutions";
 
 /** A stored edition without its table. */
@@ -16,11 +16,11 @@ export interface StoredEdition {
   readonly rows: number;
   /** SHA-256 of the table, lower-case hex. */
   readonly sha256: string;
-  /** Epoch milliseconds; not above 0 for the shipped edition, restored by hand. */
+  /** Epoch milliseconds; 0 or below for the shipped edition, restored manually. */
   readonly fetchedAt: number;
-  /** Absent where that of the dataset holds of every edition. */
+  /** Absent where the dataset's own applies to every edition. */
   readonly completeness?: string;
-  /** An earlier edition was restored in its place. */
+  /** True when an earlier edition was restored in its place. */
   readonly withdrawn: boolean;
 }
 
@@ -38,14 +38,14 @@ export interface KnownSource {
   readonly sizeBytes: number;
 }
 
-/** The word of a publisher that it has nothing newer. */
+/** A publisher's confirmation that it has nothing newer. */
 export interface Confirmation {
   readonly sha256: string;
   /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
 }
 
-/** A stored table cannot be used. The message is one line. */
+/** Raised when a stored table cannot be used. The message is one line. */
 export class DamagedEditionError extends Error {
   override readonly name = "DamagedEditionError";
 
@@ -56,15 +56,18 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** Changes whenever an edition is added, removed or confirmed on another day; the outcome of screening is none. */
+  /**
+   * Returns a text that changes whenever an edition is added, removed or confirmed on another day; the outcome of
+   * screening doesn't count.
+   */
   version(): Promise<string>;
-  /** By dataset, newest first. */
+  /** Lists the editions by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
-  /** @throws {DamagedEditionError} The table is gone or differs from its checksum. */
+  /** @throws {DamagedEditionError} when the table is missing or differs from its checksum */
   readTable(edition: StoredEdition): Promise<string>;
   /**
-   * Stores an edition and drops all but the two tables before it, unless another process has just stored it. Of the
-   * damaged ones, those of its dataset make way for it.
+   * Stores an edition and deletes all but the two tables before it, unless another process has just stored it.
+   * Damaged editions of the same dataset are deleted first.
    */
   save(
     edition: NewEdition,
@@ -72,24 +75,24 @@ export interface EditionStore {
     sources: readonly KnownSource[],
     saving?: Saving,
   ): Promise<void>;
-  /** Forgets the files of a dataset: its publisher is asked as if for the first time. */
+  /** Deletes the record of a dataset's files: the next fetch sends no conditions. */
   forgetSources(dataset: string): Promise<void>;
   /** Restores an edition. Those that were fetched after it count as withdrawn from then on. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
-  /** A publisher was asked now and has nothing newer than a table. */
+  /** Records that a publisher was checked now and has nothing newer than a table. */
   confirm(dataset: string, sha256: string): Promise<void>;
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
 
 interface Saving {
   readonly damaged?: readonly StoredEdition[];
-  /** Its publisher was asked now, and has nothing newer. */
+  /** True when its publisher was checked now and has nothing newer. */
   readonly isConfirmed?: boolean;
 }
 
-/** The one in force and the two before it. */
+/** The active one and the two before it. */
 const EDITIONS_KEPT = 3;
 
 /** A table is read in pieces, because requests wait while a piece is decoded. */
@@ -124,12 +127,12 @@ export function openEditionStore(
       const { dataset } = edition;
       const ids = damaged.filter((each) => each.dataset === dataset).map(({ id }) => id);
       await write([
-        // Not before: until another edition takes its place, it says which others were withdrawn.
+        // Not before: until another edition replaces it, it shows which others were withdrawn.
         db.deleteFrom("editions").where("id", "in", ids).compile(),
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
-        // Together: an instance that looked in between would take the confirmation of the day before for this one.
+        // In one transaction: otherwise an instance could read the old confirmation as one for this edition.
         ...(isConfirmed ? [upsertConfirmation(dataset, edition.sha256)] : []),
       ]);
     },
@@ -148,7 +151,7 @@ export function openEditionStore(
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
-        // The new id tells every running instance.
+        // Every running instance notices the new id.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
         forgetSizes(db, dataset),
@@ -184,7 +187,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Ids follow the order in which editions came into force: only a restored one is older than its id.
+      // Ids follow the order in which editions became active: only a restored one is older than its id.
       withdrawn: row.fetched_at > earliest,
     };
   });
@@ -236,14 +239,18 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
     ).compile();
 }
 
-/** The next files must not be compared with those of an edition that was withdrawn; their conditional headers stay. */
+/**
+ * Deletes the sizes, since the next files must not be compared with those of a withdrawn edition; conditional headers
+ * stay.
+ */
 function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
 /**
- * Several dates of one table count as one, so that a table that is renewed day by day does not push the earlier ones
- * out; the edition that was in force until now stays, because an instance may be about to read it.
+ * Deletes old editions. Several dates of one table count as one, so that a table that is renewed daily doesn't
+ * displace the earlier ones; the edition that was active until now stays, because an instance may be about to read
+ * it.
  */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
@@ -273,8 +280,8 @@ async function readTable(db: Storage["db"], edition: StoredEdition): Promise<str
   return read.text;
 }
 
-// Packing (gzip, RFC 1952) and unpacking are done in slices in between requests: a table of three megabytes would hold the
-// thread for some 30 ms.
+// Packing (gzip, RFC 1952) and unpacking are done in slices between requests: a table of three megabytes would block
+// the thread for some 30 ms.
 
 const PLAIN_PIECE_BYTES = 64 * 1024;
 const PACKED_PIECE_BYTES = 8 * 1024;
@@ -292,7 +299,7 @@ export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> 
   );
 }
 
-/** Unpacks a table; `null` for bytes that are damaged. Damage that leaves them readable shows in `sha256`. */
+/** Unpacks a table; returns `null` for damaged bytes. Damage that leaves them readable shows in `sha256`. */
 export async function unpackTable(packed: Uint8Array<ArrayBuffer>): Promise<UnpackedTable | null> {
   const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
   const pieces = ReadableStream.from(slicesOf(packed, PACKED_PIECE_BYTES));

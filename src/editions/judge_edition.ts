@@ -1,9 +1,9 @@
-// Compiles an edition and decides whether it may replace the one in force.
+// Compiles an edition and decides whether it may replace the active one.
 //
-// A false edition does more harm than an old one, so whatever looks wrong is refused and reported in one line: a file
-// that cannot be read (other columns, another encoding, a web page, a file that breaks off), a date far ahead
-// or before that of the last file fetched, more than a tenth of the rows or of the values of a column that most rows fill
-// gone, or more than half of the values of another column in rows that are still there.
+// A false edition does more harm than an old one, so whatever looks wrong is rejected and reported in one line: a
+// file that cannot be read (other columns, another encoding, a web page, a truncated file); a date far ahead or
+// before that of the last file fetched; a loss of more than a tenth of the rows or of the values of a mostly filled
+// column; or a loss of more than half of the values of another column in rows that are still there.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
@@ -20,12 +20,12 @@ import {
 import { Worker } from "node:worker_threads";
 import { DAY_MS } from "../storage/mod.ts";
 
-/** A case to judge, as it is sent to the thread that judges. */
+/** A case to check, as it is sent to the worker thread. */
 export interface EditionCase {
   readonly dataset: string;
   /** By name of the source. */
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** `null` when none is in force. */
+  /** `null` when none is active. */
   readonly current: { readonly edition: Edition; readonly text: string } | null;
   /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
@@ -33,7 +33,7 @@ export interface EditionCase {
   readonly acceptsFewerRows: boolean;
 }
 
-/** Judges an edition. It never throws for what is in the files. */
+/** Checks an edition. Never throws because of a file's contents. */
 export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
 /** The decision. */
@@ -47,14 +47,14 @@ export type Judgement =
     readonly sha256: string;
     readonly changes: TableChanges;
   }
-  /** Sound, but of an earlier date than the shipped edition, which is in force. */
+  /** Valid, but of an earlier date than the shipped edition, which is active. */
   | { readonly verdict: "older"; readonly asOf: string }
   | { readonly verdict: "refused"; readonly reason: string };
 
-/** Quarterly registers come out up to a quarter ahead of their first day. */
+/** Quarterly registers are published up to a quarter before their first day. */
 const DAYS_AHEAD_MAX = 100;
 
-/** Makes a judge of these datasets. */
+/** Creates the judge of these datasets. */
 export function createJudge(datasets: readonly Dataset[]): Judge {
   const datasetById = new Map(datasets.map((dataset) => [dataset.id, dataset]));
   return async (judged) => {
@@ -88,7 +88,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** A file older than the last one fetched is refused; one older than a shipped edition, dated by its copy, is passed over. */
+/** Rejects a file older than the last one fetched; skips one older than a shipped edition, dated by its copy. */
 function judgeEarlierDate(asOf: string, inForce: Edition): Judgement {
   return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "refused",
@@ -96,10 +96,10 @@ function judgeEarlierDate(asOf: string, inForce: Edition): Judgement {
   };
 }
 
-/** Share of what was there that has to be there again: of rows, of values in a column, of the bytes of a file. */
+/** Share of the previous rows, values of a column, and bytes of a file that must still be there. */
 export const KEPT_SHARE_MIN = 0.9;
 
-/** `null` when nothing looks wrong, whatever the date of the edition in force. */
+/** Returns `null` when nothing looks wrong, whatever the date of the active edition. */
 function findDoubt(
   dataset: Dataset,
   { current, today, acceptsFewerRows }: EditionCase,
@@ -112,7 +112,7 @@ function findDoubt(
     return `its date ${asOf} lies too far ahead`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
-  // A table that holds more than the official file does not say what that file should hold.
+  // A table that contains more than the official file does not say what that file should contain.
   const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
     if (rows < current.edition.rows * KEPT_SHARE_MIN) {
@@ -136,7 +136,7 @@ export function isBefore(asOf: string, other: string): boolean {
 /** Fewest rows for which a share means anything. */
 const ROWS_MIN = 20;
 
-/** Fewest values of a column that few rows fill for which a share means anything. */
+/** Fewest values of a sparse column for which a share means anything. */
 const VALUES_MIN = 5;
 
 /** A column that lost values. */
@@ -144,14 +144,14 @@ interface SparseColumn {
   readonly column: string;
   /** The values that are gone, each with the key and the name of its row. */
   readonly lost: readonly string[];
-  /** Number of values that it had. */
+  /** Number of values before. */
   readonly had: number;
 }
 
-/** Losses that a reason lists. */
+/** Number of losses that a reason lists. */
 const LOSSES_LISTED_MAX = 8;
 
-/** A person who accepts the edition has to see what would be lost. */
+/** Lists the losses: a person who accepts the edition must see them. */
 function describeLoss({ column, lost, had }: SparseColumn, dataset: string): string {
   const more = lost.length > LOSSES_LISTED_MAX ? ` and ${lost.length - LOSSES_LISTED_MAX} more` : "";
   return `column "${column}" would lose ${lost.length} of its ${had} values: ` +
@@ -162,9 +162,10 @@ function describeLoss({ column, lost, had }: SparseColumn, dataset: string): str
 }
 
 /**
- * Finds a column that lost its values, as when its publisher moves it or words it anew; `null` for none. One that most
- * rows fill keeps nine tenths of them. One that few fill, as BICs on a list or marks of codes to be deleted, loses values
- * by the dozen with the rows that leave, but hardly one in a row that stays: it keeps half of these.
+ * Returns a column that lost its values, for example because its publisher moved or renamed it; `null` for none. A
+ * column that most rows fill must keep nine tenths of its values. A sparse one, such as the BICs on a list or the
+ * deletion marks of bank codes, loses many values with the rows that leave, but hardly one in a row that stays: it
+ * must keep half of those.
  */
 export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
@@ -217,7 +218,7 @@ function isFilled(cell: string | undefined): boolean {
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 type TableEntries = ReadonlyMap<string, string>;
 
-/** @throws {SyntaxError} when the loader could not read the table either. */
+/** @throws {SyntaxError} when the loader could not read the table either */
 async function readTableEntries(
   { kind, table, edition }: Pick<TableEntry, "kind" | "table" | "edition">,
   text: string,
@@ -242,7 +243,7 @@ async function readTableEntries(
   }
 }
 
-/** In every other table the first column is the key; one without names has its fact in the second. */
+/** In every other table the first column is the key; in one without names, the second column has the fact. */
 function readPlainEntries(text: string, table: string): TableEntries {
   const columns = text.slice(0, text.indexOf("\n")).split("\t");
   const [key = "", fact = key] = columns;
@@ -292,8 +293,8 @@ interface WorkerJudge {
 const JUDGE_MS_MAX = 120_000;
 
 /**
- * Starts a judge in a thread. It is replaced when a case takes longer than `msMax`, which is refused then, and when it
- * ends by an error, with which the case rejects.
+ * Starts a judge in a thread. It is replaced when a case takes longer than `msMax`, which rejects the edition, and
+ * when it fails with an error, with which the case rejects.
  */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();

@@ -1,5 +1,5 @@
-// Judges editions in a thread of its own: compiling a list of several megabytes takes longer than a request may
-// wait. Takes one {@link EditionCase} per message and answers each with its {@link Judgement}.
+// Checks editions in a separate thread: compiling a list of several megabytes takes longer than a request may wait.
+// Takes one {@link EditionCase} per message and answers each with its {@link Judgement}.
 import { parentPort } from "node:worker_threads";
 import { datasets } from "../data/publishers/mod.ts";
 import { createJudge, type EditionCase } from "./judge_edition.ts";

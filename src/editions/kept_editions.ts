@@ -1,4 +1,4 @@
-// Restores: the editions of a dataset that are kept, and putting one of them back in force.
+// Lists the kept editions of a dataset, and makes one of them active again.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
@@ -10,7 +10,7 @@ type EditionState =
   | "kept"
   /** An earlier one was restored in its place. */
   | "withdrawn"
-  /** The shipped edition is a later one. */
+  /** The shipped edition is later. */
   | "outdated";
 
 /** A kept edition, which can be restored unless it is outdated. */
@@ -26,7 +26,7 @@ export interface EditionOrigins {
   readonly store: EditionStore;
 }
 
-/** Lists the editions of some datasets: the stored ones, latest in force first, then the shipped one. */
+/** Lists the editions of some datasets: the stored ones, latest active first, then the shipped one. */
 export async function listKeptEditions(
   origins: EditionOrigins,
   datasets: readonly Dataset[],
@@ -81,7 +81,7 @@ export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   | { readonly outcome: "refused"; readonly reason: string };
 
-/** Puts an edition back in force; a refresh does not take the table again that it replaces, while that is kept. */
+/** Makes an edition active again; a refresh doesn't fetch the replaced table again while that is kept. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,
@@ -100,7 +100,7 @@ export async function restoreEdition(
   return { outcome: "restored", before, now };
 }
 
-/** A text says why nothing can be restored. */
+/** Returns the edition, or a text that says why nothing can be restored. */
 function chooseEdition(
   kept: readonly KeptEdition[],
   dataset: string,
@@ -129,7 +129,7 @@ async function readKept(
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/** An edition that this version cannot load would leave the running instances on the bad one. */
+/** Loads an edition to be sure: one that this version cannot load would leave the running instances on the bad one. */
 async function tryToLoad(
   { shipped, store }: EditionOrigins,
   dataset: Dataset,

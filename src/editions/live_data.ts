@@ -1,10 +1,10 @@
-// Reference data that follows the database: a refresh by any process is in force in every instance within
-// seconds, without a restart.
+// Reference data that follows the database: a refresh by any process is active in every instance within seconds,
+// without a restart.
 //
-// A swap must not hold up requests. Only the tables that have changed are read; they are unpacked, hashed and, where
-// they are long, indexed in slices; the exchange itself happens when all is ready, in one turn of the event loop. An
-// answer is computed from the data that was in force when it was asked for. Watches are judged by the new data on a
-// timer of their own (`jobs/watch_jobs.ts`).
+// A swap must not delay requests. Only the tables that have changed are read; they are unpacked, hashed and, where
+// they are long, indexed in slices; the swap itself happens when all is ready, in one turn of the event loop. An
+// answer is computed from the data that was active when its request arrived. Watches are screened with the new data
+// on a separate timer (`jobs/watch_jobs.ts`).
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,
@@ -18,34 +18,34 @@ import {
 import { openEditionStore } from "./edition_store.ts";
 import { openTablesInForce, type ReportDamage } from "./tables_in_force.ts";
 
-/** An event of the data in force. */
+/** An event of the active data. */
 export type LiveDataEvent =
   | { readonly kind: "swapped"; readonly datasets: readonly string[] }
-  /** A stored edition is damaged; the one before it stays in force. */
+  /** A stored edition is damaged; the one before it stays active. */
   | { readonly kind: "ignored"; readonly dataset: string; readonly reason: string }
-  /** The database could not be asked or the new editions not be loaded; the old ones stay in force. */
+  /** The database could not be queried or the new editions not be loaded; the old ones stay active. */
   | { readonly kind: "failed"; readonly error: unknown };
 
 interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   readonly shipped?: URL;
-  /** Keeps what it has read for others; a loader of its own without it. */
+  /** Loads tables and caches them for others; a separate loader by default. */
   readonly load?: LoadReferenceData;
-  /** Interval of polling; 0 leaves it to calls of `swapIfNewer`. */
+  /** Polling interval; with 0 only calls of `swapIfNewer` check for new editions. */
   readonly intervalMs?: number;
 }
 
-/** Reference data in force. */
+/** The active reference data. */
 export interface LiveData extends DataSource {
-  /** Takes newer editions into force now. Never throws: failures are reported. */
+  /** Makes newer editions active now. Never throws: failures are reported. */
   readonly swapIfNewer: () => Promise<void>;
-  /** No edition was stored, withdrawn or confirmed since the data in force was loaded. */
+  /** Resolves to true when no edition was stored, withdrawn or confirmed since the active data was loaded. */
   readonly isNewest: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
-/** Loads the editions in force and follows the database; throws where a shipped table is absent or damaged. */
+/** Loads the active editions and follows the database; throws when a shipped table is missing or damaged. */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
   const { storage, report, shipped: folder = shippedData, intervalMs = 10_000, load = createLoader() } =
     options;
@@ -55,7 +55,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   const loadFrom = async (data?: ReferenceData) =>
     await load(await openTablesInForce(shipped, store, reportDamage, data?.registers.editions));
 
-  /** Of the data in force; `null` before the editions of the database could be loaded. */
+  /** Of the active data; `null` before the editions of the database could be loaded. */
   let version: string | null = await store.version();
   let data = await loadFrom().catch(async (error: unknown) => {
     report({ kind: "failed", error });
@@ -72,12 +72,12 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       const swapped = changedDatasets(data, next);
       const prepared: (() => void)[] = [];
       for (const listener of listeners) prepared.push(await listener(next));
-      // Nothing is waited for from here on: an answer and the editions that its evidence names are of the same data.
+      // No await from here on: an answer and the editions in its evidence must be of the same data.
       data = next;
       for (const takeIntoForce of prepared) takeIntoForce();
       // Recorded last, so that editions that could not be loaded are tried again.
       version = found;
-      // The word of a publisher that nothing is newer changes no dataset.
+      // A confirmation that nothing is newer changes no dataset.
       if (swapped.length > 0) report({ kind: "swapped", datasets: swapped });
     } catch (error) {
       report({ kind: "failed", error });

@@ -1,10 +1,10 @@
-// Editions of reference data: fetched from the official publishers with conditions and bounds, compiled by the
-// readers that made the shipped tables, judged, stored in the database, laid over the shipped ones and followed
-// by every running instance. One source that cannot be fetched or looks wrong stops no other, and its edition in
-// force stays.
+// Editions of reference data: fetched from the official publishers with conditions and limits, compiled by the
+// readers that made the shipped tables, checked, stored in the database, laid over the shipped ones and followed by
+// every running instance. A source that cannot be fetched or looks wrong doesn't stop the others, and its edition
+// stays active.
 //
-// Some shipped tables were joined from several stored copies; a refresh works from the publisher's own files alone.
-// Datasets without an official file that we can read are renewed with a release; `data/README.md` lists them.
+// Some shipped tables were joined from several stored copies; a refresh uses only the publisher's own files. Datasets
+// without an official file that we can read are renewed with a release; `data/README.md` lists them.
 export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
 export {
   describeAbsentFiles,

@@ -1,5 +1,5 @@
-// Brings every dataset up to date, one after the other. A failure of one stops no other. What is refused, and why, is
-// decided in `judge_edition.ts`, but for a file that is much shorter than the last (`isCut`).
+// Updates every dataset, one after the other. A failure of one doesn't stop the others. `judge_edition.ts` decides
+// what is rejected, except for a file that is much shorter than the last (`isCut`).
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
@@ -20,9 +20,9 @@ export type DatasetOutcome =
   }
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
-  /** The publisher still offers a table that was withdrawn by hand; `edition` stays in force. */
+  /** The publisher still offers a table that was withdrawn manually; `edition` stays active. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
-  /** Sound, but of an earlier date than the shipped `edition`, which stays in force. */
+  /** Valid, but of an earlier date than the shipped `edition`, which stays active. */
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
   /** The files look wrong, or could not be fetched; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
@@ -36,7 +36,7 @@ export interface Refresh {
   readonly store: EditionStore;
   readonly collect: CollectFiles;
   readonly judge: Judge;
-  /** Taken although many rows are gone. */
+  /** Datasets to accept although many rows are gone. */
   readonly accepted: ReadonlySet<string>;
   readonly dryRun: boolean;
   readonly now: () => number;
@@ -54,13 +54,13 @@ export interface RefreshResult extends ListingChanges {
 }
 
 /**
- * Refreshes datasets. Throws a {@link LeaseLostError} when another server does by now, a {@link DatabaseUnavailableError}
- * when nothing can be stored; what was stored stays.
+ * Refreshes datasets. Throws a {@link LeaseLostError} when another server has taken over, a {@link
+ * DatabaseUnavailableError} when nothing can be stored; what was stored stays.
  */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const inForce = await openTablesInForce(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
-  // Else the publisher would be asked for what is newer than these, and its answer be taken for one about those in force.
+  // Otherwise the conditional request would be about other editions than the active ones, and its answer misread.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: FitTable[] = [];
@@ -136,7 +136,10 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** A file that breaks off shows in the row count only where it has rows of its own: some only add to those of another. */
+/**
+ * Returns whether a file is truncated. The row count shows that only where the file has its own rows: some only add
+ * to those of another.
+ */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }
@@ -176,10 +179,10 @@ async function keep(
   outcome: DatasetOutcome,
   damaged: readonly StoredEdition[],
 ): Promise<void> {
-  // A file of a folder says nothing about what its publisher has by now.
+  // A file of a folder says nothing about its publisher's current one.
   const isAsked = sources.every(({ address }) => address !== "");
   if (stored === null) {
-    // What was refused, or is older than the shipped edition, is fetched and judged again the next time.
+    // What was rejected, or is older than the shipped edition, is fetched and checked again the next time.
     if (outcome.outcome !== "unchanged") return;
     await store.rememberSources(dataset, sources);
     if (isAsked && outcome.edition !== null) await store.confirm(dataset, outcome.edition.sha256);

@@ -1,5 +1,5 @@
-// The institutions of all registers that the sanctions lists concern: screened in full whenever a table changes, compared
-// with the outcome before, and stored as a table, one row per institution and entry.
+// The institutions of all registers that the sanctions lists concern: all screened whenever a table changes, compared
+// with the previous outcome, and stored as a table, one row per institution and entry.
 import {
   checksumOf,
   createLoader,
@@ -23,19 +23,19 @@ import { type EditionStore, SCREENING_ID } from "./edition_store.ts";
 import type { EditionOrigins } from "./kept_editions.ts";
 import { openTablesInForce } from "./tables_in_force.ts";
 
-/** Comes with the software; no start and no request reads it. */
+/** Ships with the software; no start and no request reads it. */
 export const shippedOutcome: URL = new URL("screening/registers.tsv", shippedData);
 
-/** The outcome that was kept last. */
+/** The outcome that was stored last. */
 export interface KeptScreening {
   readonly outcome: ScreeningOutcome;
-  /** Epoch milliseconds; `null` for the one that came with the software. */
+  /** Epoch milliseconds; `null` for the one that shipped with the software. */
   readonly screenedAt: number | null;
-  /** False when other editions are in force by now: the next refresh screens them. */
+  /** False when other editions are active by now: the next refresh screens them. */
   readonly isCurrent: boolean;
 }
 
-/** Finds the outcome that was kept last. */
+/** Finds the outcome that was stored last. */
 export async function findKeptScreening({ shipped, store }: EditionOrigins): Promise<KeptScreening> {
   const { entries } = await openTablesInForce(shipped, store, () => {});
   return (await findKept(store, listTables(entries.map(({ edition }) => edition)))).kept;
@@ -44,7 +44,7 @@ export async function findKeptScreening({ shipped, store }: EditionOrigins): Pro
 /**
  * Stores the outcome for the active editions at `now` (epoch milliseconds), unless it is stored already.
  *
- * @param screened The outcome that a refresh has computed; everything is screened again where it is of other tables.
+ * @param screened The outcome of a refresh; everything is screened again if it is of other tables.
  */
 export async function keepScreening(
   { shipped, store }: EditionOrigins,
@@ -81,16 +81,16 @@ export async function screenRegisters(data: ReferenceData): Promise<ScreeningOut
 export interface ListedInstitution {
   /** `null` where the register prints no BIC. */
   readonly bic8: string | null;
-  /** By the BIC directory, else by its register. */
+  /** Its name in the BIC directory, otherwise in its register. */
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
   readonly listedName: string;
-  /** `review`: a person has to look whether it is the listed one. */
+  /** `review`: a person must check whether it is the listed one. */
   readonly outcome: "hit" | "review";
 }
 
-/** Institutions that a refresh puts on lists and takes off them. */
+/** Institutions that a refresh adds to lists and removes from them. */
 export interface ListingChanges {
   readonly newlyListed: readonly ListedInstitution[];
   readonly delisted: readonly ListedInstitution[];
@@ -137,7 +137,9 @@ export function compareOutcomes(
   };
 }
 
-/** Returns the hits of `rows` that are none of `others`, and the reviews of institutions that `others` doesn't concern. */
+/**
+ * Returns the hits of `rows` that aren't in `others`, and the reviews of institutions that `others` doesn't concern.
+ */
 function listedBeyond(rows: readonly OutcomeRow[], others: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...rows.filter(isHit)].map(institutionOf));
@@ -150,13 +152,13 @@ function listedBeyond(rows: readonly OutcomeRow[], others: readonly OutcomeRow[]
   return [...found.values()];
 }
 
-/** Hits first, each by list. */
+/** Sorts hits first, each by list. */
 function inOrderOfLists(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const order = (row: OutcomeRow) =>
     (isHit(row) ? 0 : sanctionsLists.length) + sanctionsLists.indexOf(row.list);
   return rows.toSorted((a, b) => order(a) - order(b));
 }
-/** An outcome of another software version does not count, nor one that cannot be read. */
+/** Ignores an outcome of another software version, and one that cannot be read. */
 async function findKept(
   store: EditionStore,
   tables: readonly string[],
@@ -186,9 +188,9 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 /** The institutions that the lists concern. */
 export interface ScreeningOutcome {
-  /** Dataset, date and SHA-256 of each table that was screened, sorted. */
+  /** Dataset, date and SHA-256 of each screened table, sorted. */
   readonly tables: readonly string[];
-  /** Checksum of the outcome that came with the software; `null` in that one itself. */
+  /** Checksum of the outcome that shipped with the software; `null` in that one itself. */
   readonly release: string | null;
   readonly rows: readonly OutcomeRow[];
 }
@@ -204,7 +206,7 @@ interface OutcomeRow extends Readonly<Record<Exclude<Column, "list" | "outcome">
 
 type Column = (typeof columns)[number] | (typeof optional)[number];
 
-/** Names the tables of an outcome. */
+/** Lists the tables of an outcome. */
 export function listTables(editions: readonly Edition[]): readonly string[] {
   return editions.map(({ dataset, asOf, sha256 }) => `${dataset} ${asOf} ${sha256}`).toSorted();
 }
@@ -225,7 +227,7 @@ function keyOfRow({ name, bic, lei, country, dataset }: OutcomeRow): string {
   return institutionKey({ name, bic: bic || null, lei: lei || null, country, dataset });
 }
 
-/** Writes an outcome; equal outcomes give equal texts. */
+/** Serialises an outcome; equal outcomes give equal texts. */
 export function writeOutcome({ tables, release, rows }: ScreeningOutcome): string {
   const head = [
     ["dataset", SCREENING_ID],
@@ -262,7 +264,7 @@ function readRow(row: Readonly<Record<Column, string>>): OutcomeRow {
   return { ...row, list, outcome: row.outcome === "hit" ? "hit" : "review" };
 }
 
-/** One of several names or branches counts once, by its BIC8. */
+/** Returns the institution's key: one of several names or branches counts once, by its BIC8. */
 function institutionOf(row: OutcomeRow): string {
   return row.bic.slice(0, 8) || keyOfRow(row);
 }
@@ -275,11 +277,11 @@ function isHit({ outcome }: OutcomeRow): boolean {
   return outcome === "hit";
 }
 
-/** Institutions that a list concerns: one of several names or branches counts once, by its BIC8. */
+/** The number of institutions that a list concerns: one of several names or branches counts once, by its BIC8. */
 export interface ListCount {
   readonly list: SanctionsList;
   readonly hits: number;
-  /** May be listed ones, and are no hit. */
+  /** Possible matches without a hit. */
   readonly reviews: number;
 }
 

@@ -1,6 +1,5 @@
-// Decides which edition of each dataset is in force: the one that came with the software or a refreshed one; and which
-// datasets are missing, that the first refresh of a new installation has to fetch. Those in force are written into `data/`
-// for the next release.
+// Decides which edition of each dataset is active, the shipped one or a refreshed one, and which missing datasets the
+// first refresh of a new installation must fetch. Writes the active ones into `data/` for the next release.
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
@@ -21,10 +20,10 @@ import {
   type StoredEdition,
 } from "./edition_store.ts";
 
-/** Takes a stored edition that cannot be used. */
+/** Receives a stored edition that cannot be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
-/** Their readers of XML, HTML and archives are a sixth of what a start would load. */
+/** The readers of XML, HTML and archives are a sixth of what a start would load. */
 const loadPublishers = () => import("../data/publishers/mod.ts");
 
 /** Loads every dataset that is refreshed. */
@@ -33,9 +32,9 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
 }
 
 /**
- * Overlays the shipped editions with the stored ones: of a dataset the latest date is in force, and of two with one
- * date the refreshed one. Instead of a damaged stored edition the one before it is used, and one that was withdrawn
- * never. The tables of `current` are not read again.
+ * Overlays the shipped editions with the stored ones: of each dataset the latest date is active, and of two with the
+ * same date the refreshed one. A damaged stored edition is replaced by the one before it, and a withdrawn one is
+ * never used. The tables of `current` are not read again.
  */
 export async function openTablesInForce(
   shipped: DataTables,
@@ -51,10 +50,10 @@ export async function openTablesInForce(
     const shippedAsOf = own?.edition.asOf;
     for (const stored of storedByDataset.get(facts.id) ?? []) {
       if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
-      // The software's own table, put back, was read from what its head says, not from the publisher's file.
+      // The shipped table, restored, was read as its header says, not from the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
       const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
-      // Read only when asked for: the loader keeps what it has read of an edition that stays.
+      // Read only on request: the loader caches an edition that stays.
       const isKnown = current.some((edition) => isSame(edition, entry.edition));
       const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);
       if (text === null) continue;
@@ -67,7 +66,7 @@ export async function openTablesInForce(
   return { ...inForce, entries: inForce.entries.map((entry) => confirmed(entry, confirmations)) };
 }
 
-/** The day counts only for the very table that the publisher was asked about. */
+/** Adds the day only to the very table that the publisher confirmed. */
 function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirmation>): TableEntry {
   const { dataset, sha256 } = entry.edition;
   const confirmation = confirmations.get(dataset);
@@ -110,7 +109,7 @@ async function readOrReport(
   try {
     return await store.readTable(stored);
   } catch (error) {
-    // A database that is away says nothing about the edition: the one before it must not take its place.
+    // A failing database says nothing about the edition: the one before it must not replace it.
     if (!(error instanceof DamagedEditionError)) throw error;
     report(stored, error.message);
     return null;
@@ -146,7 +145,7 @@ function entryOf({ entries }: DataTables, { id }: Dataset): TableEntry | undefin
   return entries.find(({ edition }) => edition.dataset === id);
 }
 
-/** Registers that answers need and that do not ship, by the name under which people know them. */
+/** Registers that answers need and that don't ship, by their common name. */
 const registersByName: Readonly<Record<string, string>> = {
   "SCT register": "epc_sct",
   "SCT Inst register": "epc_sct_inst",
@@ -164,12 +163,12 @@ function missing(
   ];
 }
 
-/** Lists the datasets that answers need and that are not in force, by id; a list of several tables by their beginning. */
+/** Lists the datasets that answers need and that are not active, by id; a list of several tables by their beginning. */
 export function missingDatasets(data: Pick<ReferenceData, "registers">): string[] {
   return missing(data).map(([, id]) => id);
 }
 
-/** Lists them by the names that people know. */
+/** Lists them by their common names. */
 export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
   return missing(data).map(([name]) => name);
 }
