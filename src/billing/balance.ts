@@ -1,8 +1,8 @@
-// The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records. What is drawn
-// on first is decided by the statement of the charge, in `charge_transaction.ts`; the figures here follow it.
+// The balance of a key as the database returns it, how it is debited, and the calls that the ledger records. The
+// statement of the charge, in `charge_transaction.ts`, decides what is debited first; the figures here follow it.
 //
-// Rows come back as one JSON text: the client turns every cell of a result into two object properties, which costs more
-// than the query itself when a transaction carries many keys.
+// Rows come back as one JSON text: the client turns every cell of a result into two object properties, which costs
+// more than the query itself when a transaction carries many keys.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -18,31 +18,31 @@ export interface KeyBalance {
   /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
   readonly tier: Tier | null;
   readonly plan: Plan;
-  /** Period of the quota; `credits` means that there is none. */
+  /** Period of the quota; `credits` means that there is no quota. */
   readonly basis: Basis;
-  /** A signup alert holds the quota down, until it ends or the key is claimed. */
+  /** True while a signup alert reduces the quota, until it ends or the key is claimed. */
   readonly isReduced: boolean;
-  /** Units of the quota. Enforces nothing when `basis` is `credits`. */
+  /** Units of the quota. Not enforced when `basis` is `credits`. */
   readonly limit: number;
-  /** Units drawn from the quota; all units charged this month when `basis` is `credits`. */
+  /** Units debited from the quota; all units charged this month when `basis` is `credits`. */
   readonly used: number;
   /** UTC, `YYYY-MM`; the current one when `basis` is `lifetime`. */
   readonly month: string;
   readonly creditsRemaining: number;
-  /** Ever granted, those included that a refund took back. */
+  /** Ever granted, including those that a refund took back. */
   readonly creditsTotal: number;
   readonly creditsUsed: number;
   /** A tenth of the credits after the last recharge. */
   readonly creditsLow: number;
   /** Settled while presenting the key, in millionths of a USDC. */
   readonly paidAtomic: number;
-  /** A charged call was served, which a claim asks for. */
+  /** True when a charged call was served, which a claim requires. */
   readonly hasServed: boolean;
-  /** Way in which the key left the anonymous tier. */
+  /** How the key left the anonymous tier. */
   readonly claimMethod: ClaimMethod | null;
 }
 
-/** A key as the ledger finds it. */
+/** A key's status and balance in the ledger. */
 export type KeyStanding =
   | { readonly standing: "active"; readonly balance: KeyBalance }
   | { readonly standing: Exclude<KeyStatus, "active"> | "unknown_key" };
@@ -53,7 +53,7 @@ export interface Draw {
   readonly fromCredits: number;
 }
 
-/** Returns a balance as it stands in `month`, `YYYY-MM`, when nothing was drawn since. */
+/** Returns a balance as of `month`, `YYYY-MM`, if nothing was debited since. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
@@ -69,7 +69,7 @@ export function unitsLeft(balance: KeyBalance): number {
   return quotaLeft(balance) + balance.creditsRemaining;
 }
 
-/** Splits `units` as the statement of the charge has: the quota first, then credits. The balance must cover them. */
+/** Splits `units` as the statement of the charge does: the quota first, then credits. The balance must cover them. */
 export function drawFrom(balance: KeyBalance, units: number): Draw {
   const fromQuota = Math.min(units, quotaLeft(balance));
   return { fromQuota, fromCredits: units - fromQuota };
@@ -94,7 +94,7 @@ export function undoDraw(balance: KeyBalance, { fromQuota, fromCredits }: Draw):
 /** Share of a quota at which the holder is notified. */
 export const NOTICE_SHARE = 0.8;
 
-/** Returns whether a charge that drew `fromQuota` crossed the line of its quota. */
+/** Returns whether a charge that took `fromQuota` crossed the notice line of its quota. */
 export function crossesQuota(
   { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
   fromQuota: number,
@@ -104,7 +104,7 @@ export function crossesQuota(
   return used >= line && used - fromQuota < line;
 }
 
-/** It left no more than a tenth of the credits that there were after the last recharge. */
+/** Returns whether it left no more than a tenth of the credits after the last recharge. */
 function crossesCredits(
   { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
   fromCredits: number,
@@ -113,7 +113,7 @@ function crossesCredits(
     creditsRemaining + fromCredits > creditsLow;
 }
 
-/** Returns the notices that a charge calls for, from the balance that it left: one for each line that it crossed. */
+/** Returns the notices for a charge, from the balance that it left: one for each line that it crossed. */
 export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Draw): readonly NoticeKind[] {
   if (fromQuota > 0 && crossesQuota(balance, fromQuota)) {
     return fromCredits > 0 && crossesCredits(balance, fromCredits)
@@ -132,37 +132,37 @@ export interface CountedCall {
   readonly durationMs: number;
 }
 
-/** A call whose answer is ready and has to be paid. */
+/** A call whose answer is ready and must be paid for. */
 export interface PaidCall extends CountedCall {
   /** At least 1. */
   readonly units: number;
   readonly idempotency: Idempotency | null;
 }
 
-/** The name that a client gave a request, so that repeating it is not charged again. */
+/** The name that a client gave a request, so that a retry isn't charged again. */
 export interface Idempotency {
   /** `hashIdempotencyKey` of the header. */
   readonly key: string;
-  /** A repetition under the same name must have the same one. */
+  /** Must be the same in a retry under the same name. */
   readonly requestHash: string;
 }
 
-/** A call that is not charged: on a free route, or answered with a status of 400 or above. */
+/** A call that isn't charged: on a free route, or answered with a status of 400 or above. */
 export interface UnchargedCall extends CountedCall {
   readonly status: number;
   /** The token of the error. */
   readonly reason: string | null;
 }
 
-/** Name of a key in the JSON of statements: its hash, and the id of its row where that is known. */
+/** Identifies a key in the JSON of statements: its hash, and the id of its row if known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
-/** A row of a statement's JSON, which begins with the name of its key. */
+/** A row of a statement's JSON, which begins with the key's name. */
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
  * SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. The
- * hash is compared because two secrets of a key that is being rotated can arrive in one transaction.
+ * hash is compared because both secrets of a key that is being rotated can arrive in one transaction.
  */
 export const joinKeyNamedIn = (row: string): string => `
   CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
@@ -203,11 +203,11 @@ type KeyRow = readonly [
 
 /**
  * SQL for the units used in the month `?2`. A row that is ahead keeps its count, so that an instance whose clock lags
- * at the turn of a month cannot hand out the old quota again.
+ * at the turn of a month cannot grant the old quota again.
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
-/** SQL for the credits that a key has left, of its row beside that of its spending, which may be absent. */
+/** SQL for a key's remaining credits, from its row joined with that of its spending, which may be absent. */
 export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_spent, 0)";
 
 // Kysely cannot express json_each() as a table.
@@ -222,7 +222,7 @@ const stateSql = `
   )) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
-/** No transaction has this mark. */
+/** A mark that no transaction has. */
 const NO_MARK = -1;
 
 /** Builds the query for the rows of `keys`. `mark` is that of the charge earlier in the same transaction. */
@@ -234,7 +234,7 @@ export function selectStates(
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, mark]);
 }
 
-/** Reads the result of `selectStates` for the same `keys`. A key that does not exist is not in it. */
+/** Reads the result of `selectStates` for the same `keys`. Keys that don't exist are absent. */
 export function readStates(
   keys: readonly KeyNamedRow[],
   result: QueryResult<unknown> | undefined,
@@ -249,7 +249,7 @@ export function readStates(
   return states;
 }
 
-/** Classifies a key; `undefined` stands for one that does not exist. */
+/** Classifies a key; pass `undefined` for one that doesn't exist. */
 export function standingOf(state: KeyState | undefined): KeyStanding {
   if (state === undefined) return { standing: "unknown_key" };
   if (state.status !== "active") return { standing: state.status };
@@ -285,9 +285,9 @@ function toState(row: KeyRow): KeyState {
 const REMEMBERED_MAX = 50_000;
 
 /**
- * The rows that this process has seen, as they were. A charge finds its row by the id, without the deep index of
- * hashes; and a balance can be told without asking the database. Statements compare the hash all the same, so what is
- * remembered of a key that was rotated finds nothing.
+ * The rows of keys as this process saw them last. A charge finds its row by the id, without the deep index of hashes,
+ * and a balance can be reported without a query. Statements still compare the hash, so the cached row of a rotated
+ * key finds nothing.
  */
 export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();
@@ -305,7 +305,7 @@ export class KeyCache {
     return this.#states.get(keyHash);
   }
 
-  /** Remembers the findings of a statement that named `keys`. */
+  /** Caches the results of a statement for `keys`. */
   note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
     if (this.#states.size + states.size > REMEMBERED_MAX) this.#states.clear();
     for (const [keyHash] of keys) {

@@ -1,4 +1,4 @@
-// Entitlements that money gives a key: credits, the quota of one that has paid for its calls, the Pro subscription.
+// Entitlements that money gives a key: credits, the quota of a key that has paid for its calls, the Pro subscription.
 import { limits } from "../../generated/limits.ts";
 import {
   type CompiledQuery,
@@ -12,14 +12,14 @@ import { type Basis, type Database, monthOf, type Storage, type Tier } from "../
 
 /** A settled payment for a call. */
 export interface KeyPayment {
-  /** A second payment under the same name counts nothing. */
+  /** A second payment under the same id counts nothing. */
   readonly paymentId: string;
   readonly keyId: number;
   /** In millionths of a USDC, at least 1. */
   readonly amountAtomic: number;
 }
 
-/** Builds the queries that count a payment on an active key, once. The last returns a key that was thereby raised. */
+/** Builds the queries that count a payment on an active key, once. The last returns a key that this raised. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -44,7 +44,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/** Builds the queries that give selected keys that have paid for it 200 requests, once; the last returns them. */
+/** Builds the queries that give 200 requests, once, to selected keys that have paid enough; the last returns them. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,
@@ -54,7 +54,7 @@ function raisePaidQueries(
   const ready = keys.where("keys.status", "=", "active").where("keys.tier", "=", "anonymous")
     .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   return [
-    // The `used` of a raised key is never reset again, so it must not keep units of a month that is over.
+    // The `used` of a raised key is never reset again, so it must not keep units of a past month.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
@@ -76,8 +76,8 @@ type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
 
 /**
- * Builds the queries that put the subscription on those of the selected keys that are active and have none: the
- * quota becomes Pro's, and their own is kept for later.
+ * Builds the queries that start the subscription on those of the selected keys that are active and have none: the
+ * quota becomes Pro's, and their own is saved for later.
  */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
   const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
@@ -94,7 +94,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
 }
 
 /**
- * Builds the queries that take the subscription off those of the selected keys that have one. They return to their own
+ * Builds the queries that end the subscription of those of the selected keys that have one. They return to their own
  * quota, less what was used of it before, unless it was refilled or raised since.
  */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
@@ -118,14 +118,14 @@ export function endProQueries(storage: Storage, keys: KeySelection): PlanChange 
 
 /** Credits that a purchase gives. */
 export interface CreditGrant {
-  /** A second grant under one name gives nothing. */
+  /** A second grant for one purchase gives nothing. */
   readonly purchaseId: string;
   readonly credits: number;
 }
 
 /**
- * Builds the queries that give credits to the active key that `key` selects, once per purchase; the first returns that
- * key. An anonymous key leaves the free tiers and its quota for good.
+ * Builds the queries that give credits to the active key that `key` selects, once per purchase; the first returns
+ * that key. An anonymous key leaves the free tiers and its quota permanently.
  */
 export function grantQueries(
   storage: Storage,
@@ -151,9 +151,9 @@ export function grantQueries(
   ] as const;
 }
 
-/** A tenth of what a key holds once `credits` are added. */
+/** Returns a tenth of the key's credits once `credits` are added. */
 function creditsLowAfter(credits: number): RawBuilder<number> {
-  // A number from outside is a REAL to SQLite, and so would be the tenth of it.
+  // A parameter is a REAL to SQLite, and so would be a tenth of it.
   return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
     ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`;
 }
@@ -162,13 +162,13 @@ function earlierGrant({ db }: Storage, purchaseId: string) {
   return db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
 }
 
-/** Values that an UPDATE sets on a key that buys credits: no change unless it is anonymous. */
+/** Returns the values that an UPDATE sets on a key that buys credits: no change unless it is anonymous. */
 function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
   const isAnonymous = eb("tier", "=", "anonymous");
   const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
   return {
     tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
-    // A subscription stays in force; what it falls back to is gone.
+    // A subscription stays active, but no longer has a quota to return to.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
     allowance: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("allowance")).end(),
     free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),

@@ -1,10 +1,10 @@
-// Charges all calls of keys that wait for a commit with a handful of statements. Whether a key, a payment or the trial
-// pays is chosen in `../http/payers.ts`; how calls with an idempotency key are charged once is in `idempotency.ts`;
-// that a refusal costs nothing, in `../http/pipeline.ts`.
+// Charges all keyed calls that wait for a commit with a handful of statements. `../http/payers.ts` chooses whether a
+// key, a payment or the trial pays; `idempotency.ts` charges calls with an idempotency key once;
+// `../http/pipeline.ts` makes sure that an error answer costs nothing.
 //
-// One statement decides and takes: the quota first, then credits, all of a key's units or none. The row keeps how
-// the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for the
-// later statements of the transaction.
+// One statement decides and takes: the quota first, then credits, all of a key's units or none. The row keeps how the
+// last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for the later
+// statements of the transaction.
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -48,14 +48,14 @@ export interface ChargeShortfall {
   readonly balance: KeyBalance;
 }
 
-/** Names a shortfall as the contract does. */
+/** Returns the contract's name of a shortfall. */
 export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
   | "exhausted"
   | "insufficient"}` {
   return `${balance.basis === "credits" ? "credits" : "monthly_quota"}_${outcome}`;
 }
 
-/** Parts with which charges are planned. */
+/** The parts needed to plan charges. */
 export interface ChargeParts {
   readonly clock: Clock;
   readonly marks: ChargeMarks;
@@ -70,11 +70,11 @@ interface BegunCharge {
   readonly mark: number;
   readonly stateQuery: CompiledQuery;
   readonly networkQueries: readonly CompiledQuery[];
-  /** Reads the keys as the transaction left them, and remembers them. */
+  /** Reads the keys as the transaction left them, and caches them. */
   readonly keepStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
 }
 
-/** Builds what every charge of `calls` begins and ends with: its mark, and the rows of `keys` as it leaves them. */
+/** Builds the beginning and end of every charge of `calls`: its mark, and the rows of `keys` as it leaves them. */
 export function beginCharge(
   { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
@@ -120,7 +120,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
   };
 }
 
-/** A row without our mark was not charged, or was charged by another process since: nobody knows which. */
+/** Treats a row without our mark as unknown: it was not charged, or another process has charged it since. */
 function outcomesReadBack(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
@@ -134,9 +134,9 @@ function outcomesReadBack(
 }
 
 /**
- * Decides the outcomes of calls that one statement tried to charge together, key by key. Where the sum of a key was
- * taken, its calls share it in order of arrival. Where it was not, a key's only call is refused, and several are tried
- * one by one: some may still fit.
+ * Decides the outcomes of calls that one statement tried to charge together, key by key. If the sum of a key was
+ * taken, its calls share it in order of arrival. Otherwise a single call is rejected, and several are tried one by
+ * one: some may still fit.
  */
 export function outcomesOfCharges(
   calls: readonly PaidCall[],
@@ -159,7 +159,7 @@ export function outcomesOfCharges(
   });
 }
 
-/** Returns the outcome of a charge that a key had to itself. */
+/** Returns the outcome of a separate charge on a key. */
 export function outcomeOfCharge(state: KeyState | undefined, units: number): ChargeOutcome {
   if (state === undefined) return { outcome: "unknown_key" };
   if (state.status !== "active") return { outcome: state.status };
@@ -179,11 +179,12 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
 }
 
-// Starts at a random multiple, so that two ledgers on one database do not use the same numbers.
+// Starts at a random multiple, so that two ledgers on one database don't use the same numbers.
 const MARKS_APART = 2 ** 20;
 
 /**
- * Numbers the charges of one ledger: later statements of a transaction know by it the rows that an earlier one charged.
+ * Numbers the charges of one ledger: later statements of a transaction use it to find the rows that an earlier one
+ * charged.
  */
 export class ChargeMarks {
   #last: number;
@@ -208,7 +209,7 @@ const sumsAsSent = `
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
   WHERE status = 'active'`;
 
-/** Writes the SQL that charges the keys which `sums` selects. `?2` is the month, `?3` the mark. */
+/** Returns the SQL that charges the keys which `sums` selects. `?2` is the month, `?3` the mark. */
 export const chargeOf = (sums: string): string => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,

@@ -1,4 +1,4 @@
-// The credit packs that are sold: their sizes and prices, which `openapi/limits.yaml` sets.
+// The credit packs on sale: their sizes and prices come from `openapi/limits.yaml`.
 import { limits } from "../../generated/limits.ts";
 
 /** Names of the packs, smallest first. */

@@ -1,6 +1,6 @@
-// Charges a call once, however often it is sent under the same idempotency key. A claim ties that name to a request: it
-// is taken before the charge, in the same transaction, and given back when the charge does not fit. The header is read in
-// `../http/idempotency.ts`.
+// Charges a call once, however often it is sent under the same idempotency key. A claim ties that key to a request:
+// it is taken before the charge, in the same transaction, and released when the charge doesn't fit.
+// `../http/idempotency.ts` reads the header.
 import { CompiledQuery, type QueryResult } from "kysely";
 import { createHash } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
@@ -16,10 +16,10 @@ import {
 } from "./charge_transaction.ts";
 import { countClaimedCalls } from "./usage.ts";
 
-/** A name stands for its request that long. */
+/** How long a name is reserved for its request. */
 export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
 
-/** Digests an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */
+/** Hashes an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */
 export function hashIdempotencyKey(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }
@@ -31,7 +31,7 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
 
 interface StandingClaim {
   readonly requestHash: string;
-  /** This transaction took it. */
+  /** True when this transaction took it. */
   readonly isOurs: boolean;
 }
 
@@ -101,7 +101,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
     };
     return {
       queries: [
-        // Takes the claims that are free or have expired, and gives back those of keys that the charge did not fit.
+        // Takes the claims that are free or have expired, and releases those of keys that the charge didn't fit.
         CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]),
         CompiledQuery.raw(chargeClaimed, [claims, month, mark]),
         CompiledQuery.raw(returnClaimsSql, [claims, mark]),
@@ -111,7 +111,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         ...networkQueries,
       ],
       resolve: ([, , , result, standing]) => outcomesOf(result, standing),
-      // A stored claim answers repetitions while it lasts, whoever has charged the key since.
+      // A stored claim answers retries while it lasts, whichever call has charged the key since.
       readBack: {
         queries: [stateQuery, selectClaims],
         resolve: ([result, standing]) => outcomesOf(result, standing),
@@ -120,7 +120,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   };
 }
 
-/** Copies of one request that arrive together are tried in turn, so that later ones see the first. */
+/** Finds copies of one request that arrive together, to try them in turn: later ones see the first. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
   return calls.map(({ keyHash, idempotency }) => {
@@ -142,14 +142,14 @@ function outcomesOfFirsts(
   return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
 }
 
-/** `null` when the call is charged like any other. */
+/** Returns `null` when the call is charged like any other. */
 function standingOutcome(
   call: PaidCall,
   state: KeyState | undefined,
   claim: StandingClaim | undefined,
 ): ChargeOutcome | null {
   if (claim === undefined || state?.status !== "active") return null;
-  // Charged here, but another process charged the key again before the outcome was read back: the split is not known.
+  // Charged here, but another process charged the key again before the outcome was read back: the split is unknown.
   if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
   const isSame = claim.requestHash === call.idempotency?.requestHash;
   return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };

@@ -1,10 +1,9 @@
 // The ledger: charges calls, counts them for the report, and reports balances.
 //
-// The charge that crosses the line of a notice knows it from its own figures, so no charge asks the database for it.
-// The notice is written after that charge has committed; one that a process did not get to write is found by
-// `recordMissedNotices`.
+// A charge that crosses the line of a notice knows it from its own figures, without a query. The notice is written
+// after that charge has committed; `recordMissedNotices` finds one that a process didn't get to write.
 //
-// Charges of which nobody knows whether they stand are in `lost_commits.ts`.
+// Charges with an unknown outcome are in `lost_commits.ts`.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
@@ -38,8 +37,8 @@ import { recordNotices } from "./notices.ts";
 export interface Ledger {
   /**
    * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report. Rejects
-   * when the database failed, and the call must then not be served. Should it have been charged all the same, its
-   * repetition under an idempotency key is served for that charge; a call without one is written down for the operator.
+   * when the database failed; the call must not be served then. If it was charged nevertheless, a retry with an
+   * idempotency key is served for that charge; a call without one is recorded for the operator.
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
@@ -63,11 +62,11 @@ export interface Ledger {
 type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
 
 interface LedgerReports {
-  /** A notice that a charge called for was not written. */
+  /** Called when a notice that a charge required was not written. */
   readonly failure?: (error: unknown) => void;
-  /** Nobody knows whether this charge stands. */
+  /** Called when the outcome of this charge is unknown. */
   readonly unresolved?: (lost: LostCommit) => void;
-  /** Until a charge of that kind is written down, and tried again. */
+  /** Milliseconds between attempts to record such a charge. */
   readonly retryMs?: number;
 }
 
@@ -104,7 +103,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
       const outcome = await (call.idempotency === null ? chargeAndNoteLoss(call) : chargeOnce(call));
       const uncharged = unchargedCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
-      // The answer does not wait for the notice.
+      // The answer doesn't wait for the notice.
       if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
       return outcome;
     },
@@ -136,7 +135,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   };
 }
 
-/** `null` where the charge has counted the call for the report. */
+/** Returns `null` where the charge has counted the call for the report. */
 function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCall | null {
   const { keyHash, path, network, durationMs } = call;
   const counted = { keyHash, path, network, durationMs };
@@ -156,7 +155,7 @@ function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCa
   }
 }
 
-/** An operator has that long to look at charges whose outcome is not known. */
+/** How long an operator can review charges with an unknown outcome. */
 const UNRESOLVED_KEPT_MS = 90 * DAY_MS;
 
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */

@@ -1,34 +1,34 @@
-// Charges of which nobody knows whether they stand: the database server went away in the middle of a commit, and the
-// caller was told that the call was not served.
+// Charges with an unknown outcome: the database server failed in the middle of a commit, and the caller's call was
+// not served.
 //
-// Three places deal with such a commit. `../storage/remote_connections.ts` tells one that failed from one whose answer got
-// lost (`WriteOutcomeUnknownError`); `../storage/write_queue.ts` reads back what an applied one has written; here a charge
-// that is still not known is kept, written down once the database answers, and left to an operator
-// (`deno task admin charges unresolved`). A call under an idempotency key is not among them: its repetition is served for
-// the charge that stands.
+// Three places handle such a commit. `../storage/remote_connections.ts` distinguishes one that failed from one whose
+// answer was lost (`WriteOutcomeUnknownError`); `../storage/write_queue.ts` reads back what an applied one has
+// written; here a charge that is still unknown is kept, recorded once the database answers, and left to an operator
+// (`deno task admin charges unresolved`). A call with an idempotency key isn't included: its retry is served for the
+// charge that was made.
 import type { Selectable } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
 import type { PaidCall } from "./balance.ts";
 
-/** A call whose charge may stand. */
+/** A call that may have been charged. */
 export interface LostCommit extends Pick<PaidCall, "keyHash" | "path" | "units"> {
   /** `null` when this process has not seen the key before. */
   readonly keyPrefix: string | null;
-  /** Its transaction was applied, so that the key has most likely paid. */
+  /** True when its transaction was applied, so that the key has most likely paid. */
   readonly isTaken: boolean;
 }
 
-/** The same as an operator sees it. */
+/** The same, for an operator. */
 export type UnresolvedCharge =
   & Omit<Selectable<Database["unresolved_charges"]>, "id">
   & Pick<Selectable<Database["keys"]>, "key_prefix">;
 
-/** More are only logged. */
+/** Further ones are only logged. */
 const HELD_MAX = 1000;
 const RETRY_MS = 5_000;
 
-/** Opens the notebook of a ledger, which takes the charges that were lost. */
+/** Opens the record of a ledger's lost charges. */
 export function openLostCommits(
   { db, queue, clock }: Storage,
   retryMs: number = RETRY_MS,
@@ -51,7 +51,7 @@ export function openLostCommits(
   function schedule(): void {
     if (timer !== null) return;
     timer = setTimeout(() => void write(), retryMs);
-    // The log has them: a process that ends does not wait for the database.
+    // The log has them: a process that ends doesn't wait for the database.
     Deno.unrefTimer(timer);
   }
 
@@ -67,7 +67,7 @@ export function openLostCommits(
           eb.val(Number(isTaken)).as("is_taken"),
           eb.val(lostAt).as("lost_at"),
         ]),
-        // The answer to an earlier attempt may have got lost.
+        // The answer to an earlier attempt may have been lost.
       ).onConflict((conflict) => conflict.doNothing()).compile();
   }
 
@@ -77,7 +77,7 @@ export function openLostCommits(
   };
 }
 
-/** Makes a number that no other line has. */
+/** Returns a number that no other row has. */
 function randomId(): number {
   const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return Number(BigInt.asUintN(53, bits));

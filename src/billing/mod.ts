@@ -1,8 +1,8 @@
-// Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it is
-// sent. A charge is read in four files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all
-// that wait), `balance.ts` (how units are drawn, and the row that is left) and `usage.ts` (what the report counts). A call that is sent again under its
-// idempotency key is charged once in `idempotency.ts`. What happens when nobody knows whether a charge stands is in
-// `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
+// Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it
+// is sent. A charge is spread over four files: `ledger.ts` (the entry points), `charge_transaction.ts` (one
+// transaction for all that wait), `balance.ts` (how units are debited, and the row that is left) and `usage.ts` (what
+// the report counts). `idempotency.ts` charges a retry with the same idempotency key once. `lost_commits.ts` handles
+// charges with an unknown outcome; `../http/payers.ts` (`unitsOf`) decides how many units a call costs.
 export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";

@@ -1,6 +1,6 @@
 // Units per network and period (the keyless trial of a week, the daily counters), counted exactly by one conditional
-// statement, whatever other processes count at the same time. What counts as one network is
-// decided in `../keys/counted_networks.ts`; which operations the trial covers, by `x-trial` in `openapi/paths/`.
+// statement, whatever other processes count at the same time. `../keys/counted_networks.ts` decides what counts as
+// one network; `x-trial` in `openapi/paths/`, which operations the trial covers.
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import {
@@ -14,11 +14,11 @@ import {
 } from "../storage/mod.ts";
 import { limits } from "../../generated/limits.ts";
 
-/** The outcome of asking for units. */
+/** The outcome of a request for units. */
 export interface UnitsTaken {
-  /** All were taken or none. */
+  /** True when all were taken, false when none were. */
   readonly served: boolean;
-  /** Without those that were refused. */
+  /** Without the rejected ones. */
   readonly used: number;
   readonly limit: number;
   /** A day, `2026-11-24`, or an ISO week, `2026-W48`. */
@@ -31,27 +31,27 @@ export interface UnitsTaken {
 export interface NetworkUnits {
   /**
    * Takes units, all or none, and resolves after the commit. Rejects when the database failed; a commit that was
-   * applied and not answered keeps what it took.
+   * applied but not answered keeps what it took.
    */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
-  /** Returns the refusal of a network that was refused a few seconds ago: a flood does not reach the database. */
+  /** Returns the rejection of a network from a few seconds ago: a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
 interface UnitCounter {
   readonly limit: number;
-  /** Names the period of an instant, and tells its end, both in epoch milliseconds. */
+  /** Returns the name and the end of the period that contains an instant, both times in epoch milliseconds. */
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
   /**
    * Adds what fits and returns `network` and `used`. ?1 is JSON, pairs of a network and its units; ?2 the period, ?3
    * the limit.
    */
   readonly take: string;
-  /** Reads the same of rows that refused, with ?1 and ?2; `null` where units are asked for one by one. */
+  /** Reads the same of rows that rejected, with ?1 and ?2; `null` where units are taken one by one. */
   readonly read: string | null;
 }
 
-/** A network that has used up its period is refused that long without asking the database again. */
+/** How long a network that has used up its period is rejected without another query. */
 const SPENT_FOR_MS = 10_000;
 
 const SPENT_MAX = 10_000;
@@ -104,10 +104,11 @@ function planUnits(
 }
 
 /**
- * Shares out among those who asked what their networks were given together.
+ * Divides the units that networks were granted together among the calls.
  *
- * @param served Use, by now, of the networks that were given their units.
- * @param refused Use of those that were given none; `null` where that is the limit.
+ * @param served Current use of the networks that got their units.
+ *
+ * @param refused Use of those that got none; `null` where that is the limit.
  */
 function shareUnits(
   asked: readonly UnitsAsked[],
@@ -133,7 +134,7 @@ function usedIn(rows: readonly unknown[] = []): Map<string, number> {
   return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
 }
 
-/** Opens a counter; counters of different scopes do not touch each other. */
+/** Opens a counter; counters of different scopes are independent. */
 export function openDailyUnits(
   storage: Storage,
   scope: "mcp_calls" | "mcp_sessions",
@@ -155,7 +156,7 @@ export function openDailyUnits(
   });
 }
 
-/** Opens the counter of keyless calls: each is one unit of the week of its network. */
+/** Opens the counter of keyless calls: each is one unit of its network's week. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): NetworkUnits {
   // Kysely cannot express json_each() as a table.
   return openNetworkUnits(storage, {

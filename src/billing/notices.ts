@@ -7,7 +7,7 @@ import { type AddressHash, decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { creditsLeft, type KeyBalance, NOTICE_SHARE } from "./balance.ts";
 
-/** Reads the language in which the holder of an address is told of changes, for emails of every other kind. */
+/** Returns the language that an address has chosen for watch mails, to use it for all other emails. */
 export async function readMailLanguage(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -30,7 +30,7 @@ type NoticedKey = Pick<
   | "creditsTotal"
 >;
 
-/** Writes notices down with their mails, once per crossing; none for a key without an address. */
+/** Records notices with their mails, once per crossing; none for a key without an address. */
 export async function recordNotices(
   storage: Storage,
   balance: NoticedKey,
@@ -48,7 +48,7 @@ export async function recordNotices(
     const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
     const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
-    // A read is cheaper than a commit, and most that are looked for once more were told.
+    // A read is cheaper than a commit, and most notices found again were already sent.
     if (await told.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
       insertWhere(db, "emails", row, { absent: [told] })
@@ -63,10 +63,10 @@ export async function recordNotices(
   }
 }
 
-/** A read holds up everything else of the process. */
+/** A read blocks everything else of the process. */
 const KEYS_PER_READ = 5_000;
 
-/** Writes the notices that were called for and are not written: their process died right after the charge. */
+/** Records the notices that are due but missing: their process died right after the charge. */
 export async function recordMissedNotices(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const month = monthOf(clock.now());
@@ -104,7 +104,10 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/** One notice per units ever bought, and per month of a quota or `lifetime`; Pro's apart from the key's own. */
+/**
+ * Returns the period of a notice: the units ever bought, the month of a quota or `lifetime`; Pro's is separate from
+ * the key's own.
+ */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;

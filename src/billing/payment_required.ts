@@ -1,4 +1,4 @@
-// The 402 answer: an x402 payment offer that also names every other way to be served, and says why a key cannot pay.
+// The 402 answer: an x402 payment offer that also lists every other way to pay, and says why a key cannot.
 import { limits } from "../../generated/limits.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -21,7 +21,7 @@ import type { AnswerHeaders } from "../../generated/handlers.ts";
 /** Body of a 402 answer. */
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
 
-/** A call that is not served without payment. */
+/** A call that isn't served without payment. */
 export interface OfferedCall {
   readonly operation: Operation;
   readonly path: string;
@@ -30,13 +30,13 @@ export interface OfferedCall {
   readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
-  /** Reason why a payment that was sent was refused. */
+  /** Reason why a payment was rejected. */
   readonly paymentError?: PaymentRefusal;
-  /** A sentence that fits better than the general one, where nothing else has one. */
+  /** A more specific sentence than the general one. */
   readonly message?: string;
 }
 
-/** Makes the body of a 402 answer. */
+/** Builds the body of a 402 answer. */
 export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
   const { operation, cause, paymentError } = call;
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
@@ -53,7 +53,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(accepts.length > 0 && { extensions }),
     ...(paymentError !== undefined && { payment_error: paymentError }),
     ...(shaped && { cause: shaped }),
-    // The key itself has run out, so another free key is no way out.
+    // The key itself has run out, so another free key isn't an option.
     ...(dryKey === null && { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
@@ -208,7 +208,7 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
   };
 }
 
-/** Body of the 502 answer: whether the payment was carried out is not known. */
+/** Builds the body of the 502 answer: whether the payment was carried out is unknown. */
 export function settlementUnconfirmed(
   { cause, transaction, hasExpired }: UnknownEnd,
 ): Schemas["SettlementUnconfirmedError"] {
@@ -219,10 +219,10 @@ export function settlementUnconfirmed(
   };
 }
 
-/** Nodes and facilitators come back in less, or not soon. */
+/** Nodes and facilitators usually recover in less time, or not soon. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** The 503 answer: payments cannot be taken right now, and this one was not. */
+/** Builds the 503 answer: payments cannot be accepted right now, and this one was not. */
 export function paymentUnavailable(): {
   readonly body: Schemas["PaymentUnavailableError"];
   readonly headers: AnswerHeaders;
@@ -246,14 +246,14 @@ function describeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): str
   return next === null ? describeQuota(shortfall) : `${describeQuota(shortfall)} ${next}`;
 }
 
-/** Describes how an exhausted key can continue. */
+/** Describes how to continue with an exhausted key. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = describeRecharge(terms, balance);
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 
-/** Explains why a signup alert has reduced a key, and how its quota comes back. */
+/** Explains why a signup alert has reduced a key, and how to get its quota back. */
 export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): string {
   return ways.reduced({ baseUrl });
 }
@@ -293,7 +293,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-/** Names only what the service can sell or give; `null` when that is nothing. */
+/** Lists only what the service can sell or give; returns `null` when that is nothing. */
 function describeRecharge(terms: PaymentTerms, key: KeyBalance): string | null {
   const { baseUrl, payTo } = terms;
   if (key.tier === "anonymous") return ways.prove({ baseUrl });

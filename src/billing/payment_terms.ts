@@ -1,5 +1,5 @@
-// Ways of payment that the service accepts, from its configuration. The price of a call is decided by `priceOf` in
-// `payment_required.ts`, and how many units it costs in `../http/payers.ts`.
+// The accepted payment methods, from the configuration. `priceOf` in `payment_required.ts` decides the price of a
+// call, `../http/payers.ts` how many units it costs.
 import { discovery } from "../../generated/discovery.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -8,7 +8,7 @@ import { type PackSlug, packSlugs } from "./credit_packs.ts";
 
 type Schemas = components["schemas"];
 
-/** Destinations of money. `null` ways of paying are not configured, and never offered. */
+/** Destinations of money. A `null` method isn't configured and never offered. */
 export interface PaymentTerms {
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -42,18 +42,18 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
   }];
 }
 
-/** Description of a payment's goods, in the words of the protocol. */
+/** Describes what is paid for, in the terms of the protocol. */
 export interface PaidResource {
   readonly resource: Schemas["PaymentResource"];
   readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };
 }
 
-/** It travels in the `PAYMENT-REQUIRED` header: common clients and proxies let 8,192 bytes through. */
+/** It is sent in the `PAYMENT-REQUIRED` header: common clients and proxies allow 8,192 bytes. */
 const PATH_LENGTH_MAX = 512;
 
 const listings: Readonly<Record<string, Schemas["BazaarExtension"]>> = discovery;
 
-/** Names the goods of a call: its address, as sent, and for catalogues how it is called. */
+/** Describes what a call buys: its URL as sent and, for catalogues, how to call it. */
 export function paidResource(
   { baseUrl }: Pick<PaymentTerms, "baseUrl">,
   { id, summary }: Pick<Operation, "id" | "summary">,
@@ -70,7 +70,7 @@ export function paidResource(
   };
 }
 
-/** Makes a card link that pays for one key and nothing else: the checkout address with its recharge reference. */
+/** Builds a card link that pays for one key only: the checkout URL with its recharge reference. */
 export function rechargeLink(
   terms: PaymentTerms,
   product: PackSlug | "pro",
@@ -103,7 +103,7 @@ export function sellsByCard(terms: PaymentTerms): boolean {
   return terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
 }
 
-/** Text for a payment that the service is not configured to take. */
+/** Text for a payment method that isn't configured. */
 export const NOT_OFFERED = "not offered by this server";
 
 /** Describes how a pack is bought with USDC, by `operation` in any case: the members that hold this are required. */

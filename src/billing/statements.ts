@@ -7,7 +7,7 @@ import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } f
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-/** More distinct networks are pointed out as unusual. */
+/** More distinct networks than this are reported as unusual. */
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;
@@ -25,7 +25,7 @@ export interface ReportedFailure {
   readonly calls: number;
 }
 
-/** Reads the report of a key over the last `days` days, today included, 1 to 365. */
+/** Reads the report of a key over the last `days` days, including today, 1 to 365. */
 export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyFigures> {
   const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
@@ -85,7 +85,7 @@ function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
   return rows.reduce((total, row) => total + figure(row), 0);
 }
 
-/** Reads the balances of keys by their hashes, of those that work. */
+/** Reads the balances of active keys by their hashes. */
 export async function readBalances(
   { db, clock }: Pick<Storage, "db" | "clock">,
   keyHashes: readonly KeyHash[],
@@ -100,7 +100,7 @@ export async function readBalances(
   );
 }
 
-/** One payment that arrived. What was never paid has no receipt. */
+/** A payment that arrived. Unpaid purchases have no receipt. */
 export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "invoices"> {
   /** The processor's receipt of a pack, or its invoice of a month. */
   readonly processorUrl: string | null;
@@ -108,7 +108,7 @@ export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "in
 
 interface ReceiptsOf {
   readonly keyIds: readonly number[];
-  /** Stand-in for the address that paid. */
+  /** HMAC of the address that paid. */
   readonly contact: string | null;
   /** Keys whose payments by `contact` are left out. */
   readonly exceptKeyIds?: readonly number[];

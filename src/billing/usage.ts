@@ -17,7 +17,7 @@ import {
   type UnchargedCall,
 } from "./balance.ts";
 
-/** Plans the counting of unpaid calls; each learns the balance of its key. */
+/** Plans the counting of unpaid calls; each gets the balance of its key. */
 export function planUnchargedCalls(
   clock: Clock,
   known: KeyCache,
@@ -89,7 +89,7 @@ const addNetworks = `
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
-/** Builds the query that counts `calls` on those keys that the charge `mark` of this transaction was made on. */
+/** Builds the query that counts `calls` on the keys charged by the charge `mark` of this transaction. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -100,7 +100,7 @@ export function countChargedCalls(
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
-/** Builds the query that counts those of `calls` whose claim bears `mark`. */
+/** Builds the query that counts those of `calls` whose claim has `mark`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -118,7 +118,7 @@ export function countClaimedCalls(
   return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
-/** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
+/** Builds the queries that count `calls` that cost nothing, on active keys. */
 function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, now: number): CompiledQuery[] {
   const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
   const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];
@@ -127,7 +127,7 @@ function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, n
   return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
 
-/** Builds the query that writes down the networks that called active keys. */
+/** Builds the query that records the networks that called active keys. */
 export function writeNetworks(
   networkUses: readonly NetworkUse[],
   known: KeyCache,
@@ -143,7 +143,7 @@ function usageRowsOf<OneCall extends CountedCall>(
   known: KeyCache,
   isFailure: (call: OneCall) => boolean,
 ): KeyNamedRow[] {
-  // Few paths are called on a key at a time, so its rows are searched one by one.
+  // Few paths are called on a key at a time, so its rows are searched linearly.
   const rowsByKey = new Map<KeyHash, UsageRow[]>();
   for (const call of calls) {
     const { keyHash, path, durationMs } = call;
@@ -188,7 +188,7 @@ export class SeenNetworks {
   #size = 0;
   #day = "";
 
-  /** Returns the uses of networks that are not written down yet, each once. */
+  /** Returns the uses of networks that are not recorded yet, each once. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
     if (day !== this.#day || this.#size > REMEMBERED_MAX) {
       this.#keysByNetwork.clear();
@@ -202,7 +202,7 @@ export class SeenNetworks {
     return [...byName.values()];
   }
 
-  /** Notes committed uses; those of keys that are not active were not written. */
+  /** Records committed uses; those of inactive keys were not written. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     if (day !== this.#day) return;
     for (const [keyHash, network] of networkUses) {

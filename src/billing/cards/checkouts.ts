@@ -28,17 +28,17 @@ export interface OurCheckout extends CheckoutFact {
   readonly product: CardProduct;
 }
 
-/** A buyer, and the way in which the new key reaches them. */
+/** A buyer, and how they get the new key. */
 export interface CheckoutBuyer {
-  /** The key that the recharge reference names, whether it works or not. */
+  /** The key with the recharge reference, whether it works or not. */
   readonly targetKeyId: number | null;
   /** HMAC of the payer's address. */
   readonly contact: string | null;
-  /** The address, sealed, to which the notices of a new key go. */
+  /** The address, sealed, to which notices about a new key go. */
   readonly encryptedEmail: string | null;
   /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
-  /** Writes the mail that leads to the new key. */
+  /** Writes the mail with the link to the new key. */
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
@@ -56,7 +56,7 @@ function makeRecoveryRef(): RecoveryRef {
 }
 
 /**
- * Records the checkout of a pack, on whichever event of the session comes first; delivering it reads the committed row.
+ * Records the checkout of a pack, on whichever event of the session arrives first; delivery reads the committed row.
  */
 export async function openPackCheckout(
   storage: Storage,
@@ -92,7 +92,7 @@ export async function openPackCheckout(
   ]);
 }
 
-/** Builds the queries that deliver a pack once it is paid, or end it when it will not be. */
+/** Builds the queries that deliver a paid pack, or end one that will not be paid. */
 export async function packQueries(
   storage: Storage,
   checkout: OurCheckout,
@@ -117,7 +117,7 @@ export async function packQueries(
         db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
           .where("sealed", "is not", null).where("due_at", "is", null)
           .where(({ exists }) => exists(minted)).compile(),
-        // A recharged key is in its buyer's hands.
+        // The buyer already has a recharged key.
         db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged))
           .compile(),
         db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
@@ -129,7 +129,7 @@ export async function packQueries(
 }
 
 /**
- * Builds the queries that record the checkout of a subscription and attach it to its key: the one that was named, or a
+ * Builds the queries that record the checkout of a subscription and attach it to its key: the referenced one, or a
  * new one, which is worth nothing until an invoice is paid.
  */
 export function subscriptionCheckoutQueries(
@@ -219,7 +219,7 @@ function emailQueries(
 /** Even the processor's slowest payment method has failed or succeeded within two weeks. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes the checkouts of packs that were not paid within a month. Money that arrives after all records one anew. */
+/** Deletes the checkouts of packs that were not paid within a month. A later payment records its checkout again. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
   const dead = db.selectFrom("purchases").where("rail", "=", "card").where("status", "in", [
     "pending",
@@ -240,14 +240,14 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
 export type CheckoutResult =
   | { readonly result: "new_key"; readonly secret: KeySecret }
   | { readonly result: "shown_before" }
-  /** The key that the payer has was recharged or subscribed. */
+  /** The payer's key was recharged or subscribed. */
   | { readonly result: "recharged" }
-  /** No payment is reported yet, or no such session is known. */
+  /** No payment is reported yet, or the session is unknown. */
   | { readonly result: "waiting" }
   | { readonly result: "not_paid" }
   | { readonly result: "reversed" };
 
-/** Returns the outcome of a checkout, and hands out its new key, once. */
+/** Returns the outcome of a checkout, with its new key, once. */
 export async function takeCheckoutResult(
   storage: Storage,
   sessionId: string,
@@ -285,12 +285,12 @@ export async function takeCheckoutResult(
   }
 }
 
-/** Hands out a new key for the reference of a mail, once. */
+/** Returns a new key for the reference in a mail, once. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }
 
-/** The key does not exist before its purchase is paid. */
+/** Returns nothing before the purchase is paid, when its key doesn't exist. */
 async function takeWaitingKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   const { db } = storage;
   const waiting = db.selectFrom("waiting_keys").select("recovery_hash")

@@ -1,9 +1,9 @@
 // Payments by card.
 //
-// The processor's events come in any order, more than once, to any of several servers, and days late. So nothing is
-// done *because an event came*: an event adds facts to tables (what was paid, refunded, disputed, until when), and what
-// keys hold is brought in line with all the facts there are, in the same transaction. Any order of the same events ends
-// in the same balance, and an event that is sent again finds nothing to do.
+// The processor's events arrive in any order, more than once, at any of several servers, and days late. So an event
+// never acts directly: it adds facts to tables (what was paid, refunded, disputed, until when), and keys are updated
+// from all the facts there are, in the same transaction. Any order of the same events ends in the same balance, and
+// an event that is sent again changes nothing.
 //
 // ```
 //   checkout session ──▶ purchase: pending ─┬─ paid in full ───▶ credited / minted / minted_fallback ◀─┐
@@ -15,7 +15,7 @@
 //                   (and three days more while it is to be renewed) ──▶ Pro on its key, or off
 // ```
 //
-// A partial refund asks back its share of a pack. Only what the key has left is ever taken.
+// A partial refund claims back its share of a pack. Only credits that the key still has are taken.
 export { loadStripe as preloadCards } from "./read_event.ts";
 export { openCards } from "./receive_events.ts";
 

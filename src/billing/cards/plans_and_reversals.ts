@@ -1,8 +1,8 @@
 // Keeps Pro on a key while it is paid, and takes credits back after a refund or a dispute.
 //
-// The processor renews a subscription an hour or more after its paid period, so one that will be renewed runs a little
-// longer. How much is asked back follows from the recorded facts, in whatever order they arrived: an event only takes
-// what it asks for beyond what was asked before, and only what the key has left.
+// The processor renews a subscription an hour or more after its paid period, so one that will be renewed runs a
+// little longer. How much is claimed back follows from the recorded facts, in whatever order they arrived: an event
+// only takes what exceeds earlier claims, and only what the key has left.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type PurchaseStatus, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";
@@ -10,7 +10,10 @@ import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
 
-/** Pro runs on for so long after a paid period: news of a renewal may come late, as events are sent again for three days. */
+/**
+ * Pro continues for this long after a paid period: news of a renewal may be late, as events are retried for three
+ * days.
+ */
 const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
 type SubscriptionSelection = SelectQueryBuilder<
@@ -25,7 +28,7 @@ export function subscriptionOf({ db }: Pick<Storage, "db">, subscriptionId: stri
     .where("card_subscriptions.subscription_id", "=", subscriptionId);
 }
 
-/** Selects the subscriptions of which a payment paid an invoice. */
+/** Selects the subscriptions with an invoice that a payment paid. */
 export function subscriptionsPaidBy(
   { db }: Pick<Storage, "db">,
   paymentIntent: string,
@@ -39,7 +42,7 @@ export function subscriptionsPaidBy(
   );
 }
 
-/** Builds the query that makes the row of a subscription, unless there is one. */
+/** Builds the query that creates the row of a subscription, unless there is one. */
 export function openSubscription({ db, clock }: Storage, subscriptionId: string): CompiledQuery {
   return db.insertInto("card_subscriptions").values({
     subscription_id: subscriptionId,
@@ -48,7 +51,8 @@ export function openSubscription({ db, clock }: Storage, subscriptionId: string)
 }
 
 /**
- * Builds the queries that record a subscription. The later event counts; those of one second in the order of their ids.
+ * Builds the queries that record a subscription. The later event counts; events of one second are ordered by their
+ * ids.
  */
 export function subscriptionQueries(
   storage: Storage,
@@ -72,8 +76,8 @@ export function subscriptionQueries(
 }
 
 /**
- * Builds the queries that record an invoice. One that is paid in full stays so, whatever failed before; one that was
- * paid, but not in full, has the time of it and does not count as paid.
+ * Builds the queries that record an invoice. One that is paid in full stays paid, whatever failed before; one that
+ * was paid, but not in full, keeps the time of payment and doesn't count as paid.
  */
 export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
   const { db, clock } = storage;
@@ -103,7 +107,7 @@ export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull
   ];
 }
 
-/** A payment that is disputed, or was and is lost. `payment` names a column with its id. */
+/** SQL that is true for a payment that is disputed, or whose dispute was lost. `payment` is a column with its id. */
 const isDisputed = (payment: string): string => `
   EXISTS (SELECT 1 FROM card_disputes WHERE card_disputes.payment_intent = ${payment} AND state <> 'won')`;
 
@@ -144,7 +148,7 @@ export function updateSubscriptionQueries(
   ];
 }
 
-/** Ends Pro on the keys whose paid period has run out without further word from the processor. */
+/** Ends Pro on the keys whose paid period has ended without news from the processor. */
 export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -163,7 +167,7 @@ function hasNoneRunning(now: number) {
     WHERE card_subscriptions.key_id = keys.id AND runs_until > ${now})`;
 }
 
-/** Builds the queries that write down a refund. */
+/** Builds the queries that record a refund. */
 export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[] {
   const { paymentIntent, chargedMinor, refundedMinor, invoiceId, receiptUrl } = fact;
   return [
@@ -179,7 +183,7 @@ export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[
   ];
 }
 
-/** Builds the query that records where the processor shows the receipt of a payment. */
+/** Builds the query that records the URL of the processor's receipt for a payment. */
 export function receiptQuery({ db }: Pick<Storage, "db">, paymentIntent: string, url: string): CompiledQuery {
   return db.insertInto("card_receipts").values({ payment_intent: paymentIntent, url })
     .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
@@ -197,7 +201,7 @@ export function invoicePaymentQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Builds the query that records the state of a dispute; one that is closed is not opened again. */
+/** Builds the query that records the state of a dispute; a closed one is not opened again. */
 export function disputeQuery(
   { db }: Storage,
   { disputeId, paymentIntent, state }: DisputeFact,
@@ -210,7 +214,7 @@ export function disputeQuery(
     .compile();
 }
 
-/** Builds the queries that bring delivered packs in line with the recorded reversals of their payment. */
+/** Builds the queries that apply the recorded reversals of a payment to the packs delivered for it. */
 export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
   const { db } = storage;
   const checkouts = db.selectFrom("card_checkouts").where("payment_intent", "=", paymentIntent);
@@ -242,7 +246,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move("refunded", refunded),
     move("disputed", disputed),
-    // The status before the reversal: the target and the receiver of a purchase do not change.
+    // The status before the reversal: the target and the receiver of a purchase don't change.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

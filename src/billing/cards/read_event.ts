@@ -1,7 +1,8 @@
-// Decides whether an event is the processor's own, reads it, and holds what was paid against the price. The shape of
-// events depends on the API version of the endpoint, so only what is needed is read, older locations included: an
-// invoice names its subscription under `parent` since version 2025-03-31 ("basil") and at its top before. What an event
-// does is decided in `receive_events.ts` and `plans_and_reversals.ts`; what a product costs and brings, in `cardProducts`.
+// Checks that an event is the processor's own, reads it, and compares the paid amount with the price. The shape of
+// events depends on the API version of the endpoint, so only the needed members are read, including their older
+// locations: an invoice has its subscription under `parent` since version 2025-03-31 ("basil") and at the top before.
+// What an event does is decided in `receive_events.ts` and `plans_and_reversals.ts`; the products and their prices
+// are in `cardProducts`.
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
@@ -27,13 +28,13 @@ export type CardFact =
   | InvoiceFact
   | InvoicePaymentFact;
 
-/** A checkout session and what it came to. */
+/** A checkout session and its result. */
 export interface CheckoutFact {
   readonly kind: "checkout";
   readonly sessionId: string;
-  /** `null` for one that sells nothing of ours. */
+  /** `null` if it sells none of our products. */
   readonly product: CardProduct | null;
-  /** It is clear that it should have been ours. */
+  /** True when it was clearly meant for us. */
   readonly isForKey: boolean;
   readonly outcome: "paid" | "unpaid" | "failed";
   /** The recharge reference of the link. */
@@ -43,7 +44,7 @@ export interface CheckoutFact {
   readonly amountMinor: number;
   readonly currency: string;
   readonly email: string | null;
-  /** Language that the link asked for (BCP 47). */
+  /** Language that the link requested (BCP 47). */
   readonly locale: string | null;
 }
 
@@ -53,7 +54,7 @@ interface ReceiptFact {
   readonly url: string;
 }
 
-/** A payment by card, as far as it has been refunded. */
+/** A card payment and its refunded amount. */
 export interface RefundFact {
   readonly kind: "refund";
   readonly paymentIntent: string;
@@ -71,7 +72,7 @@ export interface DisputeFact {
   readonly state: DisputeState;
 }
 
-/** State of a subscription: whether it goes on after the period that is paid. */
+/** State of a subscription: whether it continues after the paid period. */
 export interface SubscriptionFact {
   readonly kind: "subscription";
   readonly subscriptionId: string;
@@ -112,7 +113,7 @@ const session = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
   amount_total: z.number().nullish(),
   currency: z.string().nullish(),
-  // The amount that was asked for, where the payer was shown another currency (older API versions).
+  // The requested amount, where the payer saw another currency (older API versions).
   currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
   locale: z.string().nullish(),
@@ -156,10 +157,10 @@ const invoice = z.object({
 
 const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_intent: maybeId }) });
 
-/** An endpoint can be set up for events that name their object and do not hold it ("thin payload"). */
+/** An endpoint can be configured for events that only reference their object ("thin payload"). */
 const content = z.object({ object: z.unknown() });
 
-/** Events that are read; the endpoint should be subscribed to all of them. */
+/** Event types that are read; the endpoint should subscribe to all of them. */
 const cardEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -183,7 +184,7 @@ const envelope = z.object({
   data: z.unknown().optional(),
 });
 
-/** Reads the envelope of an event; `null` for a kind that we do not act on. */
+/** Reads the envelope of an event; returns `null` for a kind that we don't act on. */
 export function readEnvelope(body: Uint8Array): CardEvent | null {
   let sent: unknown;
   try {
@@ -195,9 +196,9 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
 }
 
 /**
- * Reads the fact that an event reports; `null` where we do not act on it.
+ * Reads the fact that an event reports; returns `null` where we don't act on it.
  *
- * @throws {z.ZodError} for a shape that the processor is not known to send
+ * @throws {z.ZodError} for a shape that the processor isn't known to send
  */
 export function readEvent({ type: known, data }: CardEvent): CardFact | null {
   const { object } = content.parse(data);
@@ -291,27 +292,32 @@ function readInvoice(read: z.output<typeof invoice>, isPaid: boolean): InvoiceFa
   };
 }
 
-/** Returns whether what was paid covers the price of a product; a tax on top may make it more. */
+/** Returns whether the paid amount covers the price of a product; an additional tax may make it more. */
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   const { priceMinor }: CardProductTerms = cardProducts[product];
   return currency === "usd" && amountMinor >= priceMinor;
 }
 
-/** False too for a signature whose time is further from ours than the processor's package allows, to either side. */
+/**
+ * Returns false also for a signature whose time differs from ours by more than the processor's package allows, in
+ * either direction.
+ */
 type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
-/** Loads the package of the processor. */
+/** Loads the processor's package. */
 export function loadStripe(): Promise<typeof import("stripe")> {
   return import("stripe");
 }
 
-/** Makes the check. The processor's package reads nothing: it throws for kinds of events that it has functions for. */
+/**
+ * Creates the check. It doesn't parse: the processor's package throws for kinds of events that it has functions for.
+ */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
   return async (body, signature) => {
     const { Stripe } = await loadStripe();
     const { signature: signatures, DEFAULT_TOLERANCE } = new Stripe("unused").webhooks;
     if (signatures === null) throw new Error("Cannot check an event: the processor's package does not");
-    // The package looks at the past alone: whoever holds the secret for a moment could sign for years to come.
+    // The package only checks the past: anyone who had the secret for a moment could sign for years to come.
     const times = signature.matchAll(/(?:^|,)\s*t=([^,]*)/g).toArray().map(([, time]) => Number(time));
     const latest = clock.now() / 1000 + DEFAULT_TOLERANCE;
     if (!times.every((time) => time <= latest)) return false;
@@ -365,10 +371,10 @@ interface SoldBy {
 }
 
 /**
- * Tells which of our products a checkout sold. The processor copies the metadata of a payment link to its sessions, so
- * a link with `bankscreen_product` is taken at its word, and the amount only has to cover the price. Without that word
- * amount, currency and mode must be those of one product: the amount of a discounted pack, or of something else that is
- * sold through the same account, names nothing.
+ * Returns which of our products a checkout sold. The processor copies the metadata of a payment link to its sessions,
+ * so a link with `bankscreen_product` decides, and the amount only has to cover the price. Without it amount,
+ * currency and mode must be those of one product; the amount of a discounted pack, or of something else sold through
+ * the same account, matches nothing.
  */
 function productOf({ mode, metadata, amountMinor, currency }: SoldBy): CardProduct | null {
   const ofMode = names.filter((name) => cardProducts[name].mode === mode);

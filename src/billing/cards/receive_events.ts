@@ -48,26 +48,26 @@ interface CardParts {
   readonly baseUrl: string;
   /** The processor signs its events with it. */
   readonly webhookSecret: string;
-  /** Money that arrived and bought nothing is for an operator to look at, and reported at least once. */
+  /** Reports money that arrived and bought nothing, at least once, for an operator to review. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly note: (event: string) => void;
 }
 
-/** An event that does not concern us is `received` too. */
+/** An event that doesn't concern us is `received` too. */
 type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Payments by card. */
 export interface Cards {
   /** Handles an event once. Rejects when the database failed; the processor sends it again then. */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
-  /** Hands out the new key of a checkout once. */
+  /** Returns the new key of a checkout, once. */
   takeResult(sessionId: string): Promise<CheckoutResult>;
-  /** Hands out a new key for the reference of a mail, once. */
+  /** Returns a new key for the reference in a mail, once. */
   takeMailedKey(ref: string): Promise<KeySecret | null>;
   endOverdue(): Promise<number>;
 }
 
-/** Opens payments by card. The processor's package is loaded with the first event. */
+/** Opens payments by card. Loads the processor's package with the first event. */
 export function openCards(parts: CardParts): Cards {
   const { storage, webhookSecret, report } = parts;
   const pageRefOf = (sessionId: string) => recoveryRefOf(storage, `card\n${sessionId}`);
@@ -116,11 +116,11 @@ interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
 
-/** An event is recorded in the transaction that acts on it, or after it: sent again, it does what is missing. */
+/** Records an event in the transaction that acts on it, or after it: when retried, it does what is missing. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const { queries, troubles } = await planFact(parts, event, fact);
-  // Before the event counts as handled: nothing that fails in between keeps it from an operator.
+  // Before the event counts as handled, so that a failure in between can't hide it from an operator.
   for (const trouble of troubles) {
     parts.report("card payment not credited", { card_event: event.id, ...trouble });
   }
@@ -163,7 +163,7 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
         ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
       ];
       if (isFull || !fact.isPaid) return withoutTrouble(queries);
-      // Written first: when an invoice and its checkout come at once, one of them finds the other.
+      // Written first: when an invoice and its checkout arrive at once, one of them finds the other.
       await storage.queue.write(queries);
       const isOurs = await isOurSubscription(storage, subscriptionId);
       return { queries: [], troubles: isOurs ? [shortInvoice(fact)] : [] };
@@ -257,7 +257,7 @@ async function findBuyer(
   const mailbox = email === null ? null : parseMailbox(email);
   if (mailbox === null) return { ...found, contact: null, encryptedEmail: null, emailFor: null };
   const contact = hasher.address(mailbox.normalized);
-  // The language that the buyer has chosen for mails, else the one that the checkout was shown in.
+  // The language that the buyer has chosen for mails, otherwise that of the checkout.
   const language = await readMailLanguage(storage, contact) ?? preferredLanguage(locale);
   return {
     ...found,

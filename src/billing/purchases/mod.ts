@@ -1,6 +1,6 @@
 // Payments by signed transfer, and purchases of credit packs: rows before they are money.
 //
-// A payment is written, with what it pays for, before anybody is asked to settle it. From then on its row alone says
+// A payment is written, with what it pays for, before anyone is asked to settle it. From then on its row alone says
 // what is known, whichever process dies:
 //
 // ```
@@ -13,10 +13,10 @@
 //              └─ refused, or expired unused ─▶ failed ───┘ ◀┘ carried out by somebody after all, before it expired
 // ```
 //
-// Whoever settles a payment holds it for a while (`busy_until`), so that of several processes one does. Asking twice is
-// harmless all the same: a transfer can be carried out once (EIP-3009). *Unknown* is a state of its own. It ends by what
-// the chain shows, by the word of the facilitator, or by the chain refusing the transfer for its age, and never by a
-// clock of ours alone.
+// The process that settles a payment reserves it for a while (`busy_until`), so that only one of several does.
+// Settling twice is harmless all the same: a transfer can be carried out only once (EIP-3009). *Unknown* is a
+// separate state. It ends when the chain or the facilitator reports the outcome, or the chain rejects the transfer
+// for its age, and never by our clock alone.
 //
 // A purchase moves in the same transaction as its payment, so there is no credit without money and no money without
 // credit:
@@ -28,7 +28,7 @@
 //            └─ not paid ─▶ failed ─▶ (as from pending, when the money comes after all)
 // ```
 //
-// The moves of both stand in `states.ts`; statements that move a row allow these, or fewer.
+// The transitions of both are in `states.ts`; statements that change a row's state allow these, or fewer.
 export {
   deliverQueries,
   failPurchase,

@@ -1,5 +1,5 @@
 // Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
-// They are sold for USDC in `../x402/pack_shop.ts`, by card in `../cards/checkouts.ts`; their sizes and prices stand in
+// `../x402/pack_shop.ts` sells them for USDC, `../cards/checkouts.ts` by card; their sizes and prices are in
 // `openapi/limits.yaml`.
 import { type CompiledQuery, type Insertable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
@@ -30,7 +30,7 @@ type PackOrder = Required<
 
 interface PreparedPurchase {
   readonly row: PurchaseRow;
-  /** The key that the buyer gets when there is none to recharge. It does not work until it is paid for. */
+  /** The key that the buyer gets when there is none to recharge. It doesn't work until it is paid for. */
   readonly secret: KeySecret;
 }
 
@@ -48,18 +48,18 @@ export interface Purchase {
   /** Everything ever bought on the key; `null` before it is delivered. */
   readonly creditsTotal: number | null;
   readonly network: string | null;
-  /** Its key waits to be taken by the recovery reference, and was not used. */
+  /** True when its key can still be collected with the recovery reference, and was not used. */
   readonly isRecoverable: boolean;
 }
 
-/** A key that was recovered; its secret cannot be had again. */
+/** A recovered key; its secret cannot be retrieved again. */
 export interface RecoveredKey {
   readonly secret: KeySecret;
   readonly keyPrefix: string;
   readonly credits: number;
 }
 
-/** Makes the row of a purchase, and the key that it may bring. */
+/** Builds the row of a purchase, and the key that it may create. */
 export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number): PreparedPurchase {
   const { secret, keyHash, keyPrefix, rechargeRef } = prepareKey();
   return {
@@ -78,8 +78,8 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
 }
 
 /**
- * Builds the queries that deliver a paid purchase, once: the key to be recharged gets the credits, or, when it has
- * ended or there is none, the prepared key comes into being and gets them.
+ * Builds the queries that deliver a paid purchase, once: the key to be recharged gets the credits or, when it has
+ * ended or there is none, the prepared key is created and gets them.
  */
 export async function deliverQueries(
   storage: Storage,
@@ -121,13 +121,16 @@ export async function deliverQueries(
   ];
 }
 
-/** Builds the query that ends a purchase which is not paid and will not be. */
+/** Builds the query that ends a purchase that will not be paid. */
 export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery {
   return db.updateTable("purchases").set({ status: "failed" }).where("purchase_id", "=", purchaseId)
     .where("status", "in", purchaseStatusesBefore("failed")).compile();
 }
 
-/** Builds the queries that undo a delivered purchase whose money went back. Only what its key has left is taken. */
+/**
+ * Builds the queries that undo a delivered purchase whose money went back. Only credits that its key still has are
+ * taken.
+ */
 export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQuery[] {
   const purchase = db.selectFrom("purchases").where("purchase_id", "=", purchaseId)
     .where("status", "in", purchaseStatusesBefore("refunded"));
@@ -163,7 +166,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Hands out the key of a delivered purchase once, unless it was replaced or has ended, since somebody had it. */
+/** Returns the key of a delivered purchase once, unless it was replaced or has ended: then somebody already had it. */
 export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
   const { db } = storage;
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
@@ -190,8 +193,8 @@ export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<Re
 }
 
 /**
- * Runs a statement that takes a sealed key out of the database, and returns whether this call is the one that gets it. A
- * key whose removal was not answered is given all the same: its holder could not ask for it again.
+ * Runs a statement that takes a sealed key out of the database, and returns whether this call gets it. If the answer
+ * to the removal was lost, the key is returned anyway: its holder could not ask for it again.
  */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
@@ -205,12 +208,12 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
 
 /**
  * Collects a bought key once: 64 hexadecimal digits, which must reach no log. It is derived from the payment and a
- * secret of this installation, and given again to whoever sends the same payment again. The database keeps a hash of
- * it, and the key sealed under it: nobody can open the key with what is at rest.
+ * secret of this installation, and returned again to anyone who sends the same payment again. The database stores a
+ * hash of it, and the key sealed under it: the stored data alone can't open the key.
  */
 export type RecoveryRef = string;
 
-/** Derives the reference for a payment, by the value of its header, in the installation that `storage` belongs to. */
+/** Derives the reference for a payment from the value of its header, in the installation that `storage` belongs to. */
 export function recoveryRefOf(
   { identitySecret }: Pick<Storage, "identitySecret">,
   payment: string,

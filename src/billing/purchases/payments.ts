@@ -1,5 +1,5 @@
-// The rows of payments: how they are opened, taken by one process, and closed. Of one that settles, `busy_until` says when
-// another process takes it over; of every other, when it is looked up on the chain again.
+// The rows of payments: how they are opened, taken by one process, and closed. For a settling one, `busy_until` says
+// when another process takes over; for all others, when it is looked up on the chain again.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";
@@ -12,22 +12,22 @@ export type RecordedPayment = Selectable<Database["payments"]>;
 /** Permanent identity of a signed transfer on its token (EIP-3009). Addresses are in lower case. */
 export type TransferName = Pick<RecordedPayment, "network" | "asset" | "payer" | "nonce">;
 
-/** A transfer that its payer has signed, and what it pays for: a call where `purchase_id` is `null`. */
+/** A transfer signed by its payer, and what it pays for: a call where `purchase_id` is `null`. */
 export type Payment = Omit<
   RecordedPayment,
   "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
 >;
 
-/** Until another process takes a payment over. If the first is only slow, a transfer is still carried out once. */
+/** Until another process takes a payment over. If the first is only slow, a transfer is still carried out only once. */
 const BUSY_MS = 20_000;
 
-/** After its expiry: the last block that could have included a refused payment is known by then. */
+/** After its expiry: the last block that could have included a rejected payment is known by then. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
 /** Base is final on Ethereum within 20 minutes. */
 const FINAL_MS = 30 * 60_000;
 
-/** Ever more rarely once the payment has expired, but never given up: a tenth of the time since then passes. */
+/** Returns the next check, ever more rarely once the payment has expired: after a tenth of the time since then. */
 function nextCheckAt(now: number, { valid_before }: Pick<Payment, "valid_before">, leastMs: number): number {
   return now + Math.max(leastMs, Math.floor((now - valid_before * 1000) / 10));
 }
@@ -68,7 +68,7 @@ export async function findPayment(
     .executeTakeFirst() ?? null;
 }
 
-/** Lists payments whose outcome is open and due to be looked for, those that expire first before others. */
+/** Lists payments with an open outcome that are due for a check, those that expire first before others. */
 export async function listOpenPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
   const now = clock.now();
   return await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
@@ -76,7 +76,7 @@ export async function listOpenPayments({ db, clock }: Storage, limit: number): P
     .orderBy("valid_before").limit(limit).execute();
 }
 
-/** Lists all payments whose outcome is open; those alone that `ref` names, if it is not `null`. */
+/** Lists all payments with an open outcome; only those of `ref`, if it is not `null`. */
 export async function listUnsettledPayments(
   { db }: Pick<Storage, "db">,
   ref: string | null,
@@ -88,7 +88,7 @@ export async function listUnsettledPayments(
     ).orderBy("valid_before").execute();
 }
 
-/** Takes an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
+/** Reserves an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
 export async function takePayment(
   { db, queue, clock }: Storage,
   paymentId: string,
@@ -119,7 +119,7 @@ export async function recordTransaction(
 
 /**
  * Closes a payment that has arrived, in one transaction with what it paid for: a purchase is delivered, a call counts
- * towards the claim of its key. One that is settled already stays as it is.
+ * towards the claim of its key. A settled one stays as it is.
  */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;
@@ -137,7 +137,7 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/** Closes a payment that was refused, and has it checked after its expiry while it can still be carried out. */
+/** Closes a rejected payment, and schedules a check after its expiry while it can still be carried out. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const { payment_id, purchase_id, valid_before } = payment;
   const expiresAt = valid_before * 1000;
@@ -148,7 +148,7 @@ export async function recordFailed(storage: Storage, payment: Payment, reason: s
   ]);
 }
 
-/** Releases a payment whose outcome is not known, until its next check. */
+/** Releases a payment with an unknown outcome until its next check. */
 export async function recordUnconfirmed(
   storage: Storage,
   payment: Payment,
@@ -185,7 +185,8 @@ function nameOf({ network, asset, payer, nonce }: TransferName) {
 const NEXT_LOOK_MS = 60_000;
 
 /**
- * Lists closed payments that are due for their final check: failed ones that have expired, arrived ones that are final.
+ * Lists closed payments that are due for their final check: failed ones that have expired, settled ones that are
+ * final.
  */
 export async function listPaymentsToRecheck(
   { db, clock }: Storage,
@@ -196,7 +197,7 @@ export async function listPaymentsToRecheck(
     .where(isWatched).where("busy_until", "<=", now).orderBy("busy_until").limit(limit).execute();
 }
 
-/** Records the check of a closed payment: it is checked again when that was inconclusive. */
+/** Records the check of a closed payment: if it was inconclusive, it is checked again. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -210,7 +211,7 @@ export async function recordRecheck(
 }
 
 /**
- * Closes a payment that the chain has undone for good: its purchase is refunded, and its key loses what is left of it.
+ * Closes a payment that the chain has finally undone: its purchase is refunded, and its key loses what is left of it.
  */
 export async function recordUndone(
   storage: Storage,
@@ -224,12 +225,14 @@ export async function recordUndone(
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes failed payments, with their purchases, a month after they have expired: the chain refuses them for ever. */
+/**
+ * Deletes failed payments, with their purchases, a month after they have expired: the chain rejects them permanently.
+ */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
   await queue.write<readonly unknown[]>([
-    // One that waits for a last look at the chain keeps its time.
+    // One that waits for a last check on the chain keeps its time.
     db.deleteFrom("payments").where("state", "=", "failed").where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
     db.deleteFrom("purchases").where("status", "=", "failed").where("rail", "=", "usdc")

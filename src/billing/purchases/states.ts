@@ -1,9 +1,9 @@
-// States of payments and of purchases, and the moves between them. What the sender of a payment that comes again is told
-// is decided in `../x402/accept_payment.ts` and `../x402/pack_shop.ts`.
+// States of payments and of purchases, and their transitions. The answer to a repeated payment is decided in
+// `../x402/accept_payment.ts` and `../x402/pack_shop.ts`.
 import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**
- * States of a payment. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out
+ * States of a payment. `failed` can still become settled, because anyone with a signed transfer can carry it out
  * until it expires; `settled` fails where a chain undoes its latest blocks.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {

@@ -1,5 +1,5 @@
-// Accepts payments: from the request header to money that has arrived, has not, or is looked for until that is known. What the header
-// must hold for the price (amount, network, deadline) is checked in `match_payment.ts`.
+// Accepts payments: from the request header until the money has arrived, has not, or is unknown and checked later.
+// `match_payment.ts` checks the header against the price (amount, network, deadline).
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
@@ -33,7 +33,7 @@ import {
 
 interface PaidRequest {
   readonly operation: string;
-  /** Equal where two requests are the same. */
+  /** Equal for identical requests. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
   /** A facilitator lists it in its catalogue. */
@@ -41,8 +41,8 @@ interface PaidRequest {
 }
 
 /**
- * A payment that was read and verified; a new one is neither settled nor written yet. Its answer must be sent by `answerBy`, in
- * milliseconds since 1970: a client that has given up knows nothing of its money.
+ * A payment that was read and verified; a new one is neither settled nor written yet. Its answer must be sent by
+ * `answerBy`, in epoch milliseconds: a client that has given up doesn't know what happened to its money.
  */
 export type PaymentStart =
   /** To be settled by {@link X402Payments.settle}. */
@@ -63,7 +63,7 @@ interface PaymentPurpose {
   readonly caller: Caller;
 }
 
-/** Whoever waits for a call; `null` for a pack, whose buyer gets its key later, too. */
+/** The caller waiting for a call; `null` for a pack, whose buyer can get its key later, too. */
 type Caller = AbortSignal | null;
 
 /** Verifies payments and settles them. */
@@ -75,27 +75,30 @@ export interface X402Payments {
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
   /**
-   * Returns the outcome of a payment that was sent before; settles one that is open and that no process works on, unless
-   * its caller has gone.
+   * Returns the outcome of a payment that was sent before; settles one that is open and that no process works on,
+   * unless its caller has gone.
    */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
-  /** Settles an open payment of a pack; that of a call, for which nobody waits, is left to expire where the chain tells. */
+  /**
+   * Settles an open payment of a pack; that of a call, for which nobody waits, is left to expire where the chain
+   * shows it.
+   */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
-   * Checks a closed payment one last time: whether somebody else carried a refused one out before it expired, and
+   * Checks a closed payment one last time: whether somebody else carried out a rejected one before it expired, and
    * whether a settled one is still on the chain.
    */
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
-/** Interval of looking at a payment that another call settles. */
+/** Interval for polling a payment that another call settles. */
 const LOOK_MS = 200;
 
-/** Makes the acceptance of payments. */
+/** Creates the acceptance of payments. */
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, rail, report, answerMs } = parts;
 
-  /** A repeated payment matches byte for byte. A call is repeated for a day: it is answered from the data of today. */
+  /** A repeated payment matches byte for byte. A call can be repeated for a day: it is answered from today's data. */
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,
@@ -162,7 +165,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
         if (error instanceof WriteOutcomeUnknownError) return null;
         throw error;
       });
-      // It may be settled yet, so its buyer must know how to get what it pays for.
+      // It may still be settled, so its buyer must know how to get what it pays for.
       if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
       if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
@@ -181,7 +184,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
     async recheck(payment) {
       if (parts.findTransfer === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
-      // A purchase that is taken back is not granted again, so only final blocks may decide that a transfer is gone.
+      // A purchase that is taken back is not granted again, so only final blocks may show that a transfer is gone.
       const seen = await lookUpOnChain(parts.findTransfer, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
@@ -200,7 +203,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
 
     async reconcile({ payment_id }) {
       const taken = await takePayment(storage, payment_id);
-      // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
+      // A purchase stays wanted until it is paid: its buyer has the recovery reference.
       if (taken !== null) {
         await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "still_wanted");
       }

@@ -1,4 +1,5 @@
-// The transfer of a payment on the chain: whether anybody has carried it out, and whether that is still possible.
+// Looks up the transfer of a payment on the chain: whether it has been carried out, and whether that is still
+// possible.
 import {
   createPublicClient,
   defineChain,
@@ -19,7 +20,7 @@ export type TransferState =
   | { readonly outcome: "canceled" }
   /** The block is past its expiry. */
   | { readonly outcome: "expired" }
-  /** It still can be carried out. */
+  /** It can still be carried out. */
   | { readonly outcome: "open" };
 
 type SoughtTransfer = Pick<
@@ -28,10 +29,11 @@ type SoughtTransfer = Pick<
 >;
 
 /**
- * Looks payments up on their chain. Rejects when the node does not answer, and for a payment on another chain.
+ * Looks payments up on their chain. Rejects when the node doesn't answer, and for a payment on another chain.
  *
- * @param told Hash of the transaction that is said to carry the payment out.
- * @param at The block whose state tells whether the payment can still be carried out.
+ * @param told Hash of the transaction that reportedly carries the payment out.
+ *
+ * @param at The block whose state shows whether the payment can still be carried out.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
@@ -39,7 +41,7 @@ export type FindTransfer = (
   at?: "latest" | "finalized",
 ) => Promise<TransferState>;
 
-/** Common nodes search no more blocks in one request; Base makes as many in three hours. */
+/** Common nodes search no more blocks in one request; Base produces as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
 /** A day on Base. */
@@ -52,7 +54,7 @@ const tokenAbi = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
-/** Connects to the node of a chain. Nothing is sent before it is used. */
+/** Connects to the node of a chain. Sends nothing before it is used. */
 export function connectChain(url: string, network: string, waitMs: number): PublicClient {
   const chain = defineChain({
     id: Number(network.slice("eip155:".length)),
@@ -69,14 +71,14 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Makes the search of a chain. The state is that of a block by its hash (EIP-1898): behind one address can be several
- * nodes, and a number that one of them has not reached can stand for its latest block, so that a transfer which it has
- * not seen would be taken for one that was never made.
+ * Creates the search of a chain. State is read at a block's hash (EIP-1898): behind one URL can be several nodes, and
+ * for a number that one of them has not reached it may answer from its latest block, so that a transfer it has not
+ * seen would look as if it was never made.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, told, at = "latest") => {
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
-    // A transaction that the node does not know, or that moved something else, proves nothing.
+    // A transaction that the node doesn't know, or that moved something else, proves nothing.
     const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
     if (isAsTold) return { outcome: "carried_out", transaction: told };
     const { asset, payer, nonce, valid_before } = payment;
@@ -100,14 +102,14 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
         ? { outcome: "carried_out", transaction }
         : { outcome: "canceled" };
     }
-    // A node can know the state before it lists the events, so that nothing found proves nothing.
+    // A node can know the state before it lists the events, so finding nothing proves nothing.
     return { outcome: await use("AuthorizationCanceled") === null ? "open" : "canceled" };
   };
 }
 
 type UseEvent = "AuthorizationUsed" | "AuthorizationCanceled";
 
-/** Searches backwards for the transaction that took an authorization out of use. */
+/** Searches backwards for the transaction that used an authorization. */
 async function findUse(
   client: PublicClient,
   address: Hex,
@@ -132,7 +134,7 @@ async function findUse(
   return null;
 }
 
-/** The token reports the use of the authorization, and the transfer right after. */
+/** Returns whether the token reports the use of the authorization, and the transfer right after. */
 async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amount_atomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });
@@ -147,7 +149,7 @@ async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: H
     next.args.to.toLowerCase() === payee && next.args.value === BigInt(amount_atomic);
 }
 
-/** Checks that a text is hexadecimal, as everything of a payment is that names something on chain. */
+/** Checks that a text is hexadecimal, as all on-chain identifiers of a payment are. */
 export function hexOf(text: string): Hex {
   if (!isHex(text)) throw new Error(`Cannot look at the chain: "${text.slice(0, 12)}" is not hexadecimal`);
   return text;

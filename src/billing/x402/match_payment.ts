@@ -1,6 +1,7 @@
-// Matches a payment with the offer: what its header must hold (scheme, network, token, payee, amount, deadline), and the
-// words of each refusal, decided before any network call. Version 1 is the same signed transfer in another envelope, and is
-// converted to that of version 2. The offer is made in `../payment_terms.ts`; what comes after stands in `accept_payment.ts`.
+// Matches a payment with the offer: what its header must contain (scheme, network, token, payee, amount, deadline),
+// and the reason for each rejection, decided before any network call. Version 1 is the same signed transfer in
+// another envelope, and is converted to version 2. `../payment_terms.ts` makes the offer; `accept_payment.ts` does
+// what comes after.
 import { limits } from "../../../generated/limits.ts";
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
@@ -16,11 +17,11 @@ import { messages } from "../../../generated/errors.ts";
 export interface PaymentHeader {
   /** 2 for `PAYMENT-SIGNATURE`, 1 for `X-PAYMENT`. */
   readonly version: 1 | 2;
-  /** Must reach no log: whoever reads it can carry out the transfer. */
+  /** Must reach no log: anyone who reads it can carry out the transfer. */
   readonly value: string;
 }
 
-/** A payment that fits the offer; whether it is signed and covered is not known yet. */
+/** A payment that fits the offer; its signature and funds are not checked yet. */
 export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
   /** `null` when it can be carried out now. One that was settled in time may be sent again later. */
@@ -35,7 +36,7 @@ type PaymentMatch =
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
 const uint = z.string().regex(/^\d{1,78}$/).transform(BigInt);
 
-/** EIP-3009 `transferWithAuthorization`, as the scheme `exact` carries it. */
+/** EIP-3009 `transferWithAuthorization`, as the `exact` scheme carries it. */
 const transferSchema = z.object({
   signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){65,4096}$/),
   authorization: z.object({
@@ -54,7 +55,8 @@ export function paymentIdOf({ value }: PaymentHeader): string {
 }
 
 /**
- * Matches a payment with an offer at `now`, in epoch milliseconds. Its description of the resource is replaced by ours.
+ * Matches a payment with an offer at `now`, in epoch milliseconds, and replaces its description of the resource by
+ * ours.
  */
 export function matchPayment(
   header: PaymentHeader,
@@ -113,7 +115,7 @@ function decode(header: PaymentHeader) {
   }
 }
 
-/** The accepted terms show which offer the payer read. */
+/** Returns how the accepted terms, which show the offer that the payer read, differ from ours. */
 function mismatchOf(
   accepted: { scheme: string; network: string; asset: string; payTo: string; amount: string },
   offer: PaymentOffer,
@@ -131,13 +133,13 @@ function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): P
   return validBefore > seconds + BigInt(limits.paymentSecondsMax) ? "payment_valid_too_long" : null;
 }
 
-/** Returns the CAIP-2 name of a chain that version 1 calls by a name of its own. */
+/** Returns the CAIP-2 name of a chain that version 1 calls by another name. */
 export function chainOfVersion1(network: string): string | null {
   const id = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
 }
 
-/** Returns a network as a chain of the Ethereum family. @throws {Error} It is another, which no configuration has. */
+/** Returns a network as an Ethereum-family chain. @throws {Error} for any other, which no configuration has */
 export function eip155(network: string): `eip155:${string}` {
   if (!isEip155(network)) throw new Error(`Cannot take payments: the network ${network} is no EVM chain`);
   return network;
@@ -153,7 +155,7 @@ function refused(reason: PaymentRefusal): PaymentMatch {
 
 const { payment_error: sentences } = messages.payment_required;
 
-/** A reason for refusing a payment: a value of `payment_error`. */
+/** A reason for rejecting a payment: a value of `payment_error`. */
 export type PaymentRefusal = keyof typeof sentences;
 
 /** Returns whether a text is one of our reasons. */

@@ -1,4 +1,4 @@
-// Opens the acceptance of payments as the configuration says.
+// Opens the acceptance of payments according to the configuration.
 import {
   BaseError,
   BlockNotFoundError,
@@ -23,7 +23,7 @@ import { openOwnRail } from "./own_rail.ts";
 import { type PackRequest, type PackSale, sellPack } from "./pack_shop.ts";
 import { eip155 } from "./match_payment.ts";
 
-/** Settler of payments. */
+/** Settles payments. */
 export type Settler =
   | { readonly by: "facilitator"; readonly url: string }
   /** `key` is the private key of the account that sends the transfers. */
@@ -33,7 +33,7 @@ export type Settler =
 export interface X402Options extends Pick<SettlementParts, "storage" | "report"> {
   readonly terms: PaymentTerms;
   readonly settler: Settler;
-  /** Node of the chain; only a facilitator can do without. */
+  /** Node of the chain; optional only with a facilitator. */
   readonly rpcUrl: string | null;
   readonly bounds?: RailBounds;
   /** Wraps each verification and settlement, for metrics. */
@@ -45,9 +45,9 @@ export interface X402 extends X402Payments {
   readonly receiptHeaders: typeof receiptHeaders;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
-  /** Returns why payments could not be settled as configured; `null` too when the node does not answer. */
+  /** Returns why payments could not be settled as configured; also `null` when the node doesn't answer. */
   findProblem(): Promise<string | null>;
-  /** Returns the limits of this node of the chain; `null` too when it does not answer. */
+  /** Returns the limits of this node of the chain; also `null` when it doesn't answer. */
   checkCapabilities(): Promise<string | null>;
 }
 
@@ -58,7 +58,7 @@ const tokenAbi = parseAbi([
   "function version() view returns (string)",
 ]);
 
-/** Sets up the acceptance of payments. It sends no request itself. */
+/** Sets up the acceptance of payments. Sends no request itself. */
 export function openX402(options: X402Options): X402 {
   const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, instrument } = options;
   const { network } = terms;
@@ -150,7 +150,7 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
   }
 }
 
-/** Asks in the words in which transfers are looked for. */
+/** Makes the same kind of requests as a search for a transfer. */
 async function checkCapabilities(
   client: PublicClient,
   { network, asset }: PaymentTerms,
@@ -173,7 +173,7 @@ async function checkCapabilities(
   return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
 }
 
-/** The node has answered, and will not tell; one that is away for now may. */
+/** Returns whether the node has answered with a refusal; one that is unreachable may answer later. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) =>

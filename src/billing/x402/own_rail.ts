@@ -1,4 +1,4 @@
-// Settles payments by ourselves: the facilitator of the x402 packages runs here and sends transfers from our own
+// Settles payments ourselves: the facilitator of the x402 packages runs here and sends transfers from our own
 // account, which pays the gas.
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
@@ -28,13 +28,13 @@ import {
 /** Other processes of the same account may take a nonce first, one after the other. */
 const SEND_TRIES = 20;
 
-/** A fault of ours while a payment was handled, which the scheme would report as a fault of the payment. */
+/** An error on our side while a payment was handled, which the scheme would report as an error of the payment. */
 interface Trouble {
-  /** The node did not answer, or refused to take our transaction. */
+  /** The node didn't answer, or refused our transaction. */
   failure?: unknown;
 }
 
-/** Makes the rail of our own account. */
+/** Creates the settlement method that uses our own account. */
 export function openOwnRail(
   client: PublicClient,
   key: Hex,
@@ -103,7 +103,7 @@ async function settleWith(
   return trouble.failure !== undefined && isUndecided ? unsettled(trouble.failure) : outcome;
 }
 
-/** Also of a payment that was most likely never sent: a node may have taken what the one in front of it refused. */
+/** Also for a payment that was most likely never sent: a node may have taken what its proxy rejected. */
 function unsettled(error: unknown): SettlementOutcome {
   return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
 }
@@ -113,7 +113,7 @@ interface Sending {
   readonly call: Call;
   readonly trouble: Trouble;
   readonly keep: (hash: string) => Promise<void>;
-  /** Nothing is sent later, in milliseconds since 1970: its payer is answered then. */
+  /** No transaction is sent after this, in epoch milliseconds: its payer gets an answer then. */
   readonly until: number;
 }
 
@@ -142,8 +142,8 @@ function watchedSigner(
     readContract: (call) => watch(client.readContract({ ...call, args: call.args ?? [] })),
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
-    // The scheme requests the token's bytecode in parallel and never awaits it when another request fails; an unhandled
-    // rejection would end the process. An answer without bytecode refuses the payment.
+    // The scheme requests the token's bytecode in parallel and never awaits it when another request fails; an
+    // unhandled rejection would end the process. An answer without bytecode rejects the payment.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
         trouble.failure = failure;
@@ -162,8 +162,8 @@ function isOfTransport(error: unknown): boolean {
 }
 
 /**
- * Sends the transactions of one account one after the other, since each takes its next nonce. The hash is stored before
- * sending, so that a process which dies in between leaves it behind.
+ * Sends the transactions of one account one after the other, since each takes its next nonce. The hash is stored
+ * before sending, so that a process that dies in between leaves a record.
  */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
@@ -179,7 +179,7 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
       try {
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
-        // The answer to the first attempt got lost, but the node has the transaction.
+        // The answer to the first attempt was lost, but the node has the transaction.
         if (isKnown(error)) return hash;
         // This node or one behind it may have taken the transaction.
         if (!isNumberTaken(error) || tries === SEND_TRIES) throw error;
@@ -187,7 +187,7 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
     }
   };
   return (sending) => {
-    // Half of its time, which the rest must suffice for.
+    // Half of its time: the other half is for the rest.
     const beginBy = (Date.now() + sending.until) / 2;
     const sent = last.then(() => sendNow(sending, beginBy)).catch((error) => {
       if (!isOfPayment(error)) sending.trouble.failure = error;
@@ -216,18 +216,18 @@ async function prepare(client: PublicClient, account: PrivateKeyAccount, call: C
   return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
 }
 
-/** The token refused the transfer: then the payment is at fault, not the node or our account. */
+/** Returns whether the token rejected the transfer: then the payment is at fault, not the node or our account. */
 function isOfPayment(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 }
 
-/** The account has used its nonce for another transaction. */
+/** Returns whether the account has used its nonce for another transaction. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
 }
 
-/** The node has that very transaction: geth, reth and Nethermind, then Besu. */
+/** Returns whether the node has that very transaction: messages of geth, reth and Nethermind, then Besu. */
 function isKnown(error: unknown): boolean {
   return error instanceof Error && /already ?(?:known|imported)|known transaction/i.test(error.message);
 }

@@ -1,4 +1,4 @@
-// Sells credit packs for USDC, and answers a payment for one that comes again.
+// Sells credit packs for USDC, and answers repeated payments for one.
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
@@ -23,7 +23,7 @@ export interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
   readonly keyHash: KeyHash | null;
-  /** Stand-ins for the buyer's network and address. */
+  /** HMACs of the buyer's network and address. */
   readonly network: string;
   readonly contact: string | null;
 }
@@ -33,7 +33,7 @@ export type PackSale =
   | {
     readonly outcome: "sold";
     readonly purchase: Purchase;
-    /** `null` when the key that was presented got the credits. */
+    /** `null` when the key in the request got the credits. */
     readonly newKey: KeySecret | null;
     readonly recoveryRef: RecoveryRef;
     readonly receiptHeaders: AnswerHeaders;
@@ -41,7 +41,7 @@ export type PackSale =
   | {
     readonly outcome: "sold_before";
     readonly purchase: Purchase;
-    /** Given only to the network that paid, while the key is unused. */
+    /** Returned only to the network that paid, while the key is unused. */
     readonly recoveryRef: RecoveryRef | null;
   }
   /** The payment was sent before, and nothing was bought with it. */
@@ -49,13 +49,13 @@ export type PackSale =
     readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;
   }
-  /** The payment was sent before, and whether it was carried out is not known. */
+  /** The payment was sent before, and whether it was carried out is unknown. */
   | { readonly outcome: "payment_pending"; readonly purchase: Purchase; readonly hasExpired: boolean }
   /** Nothing was charged. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
   | UnknownEnd & {
-    /** Gives the new key once it is paid; `null` where the holder of a key recharges it. */
+    /** Collects the new key once it is paid; `null` where the holder of a key recharges it. */
     readonly recoveryRef: RecoveryRef | null;
   };
 
@@ -128,7 +128,7 @@ export async function sellPack(
     case "settled": {
       const purchase = await findPurchase(storage, prepared.row.purchase_id);
       if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");
-      // The same payment was sent twice at once, and the other request has brought its key.
+      // The same payment was sent twice at once, and the other request has returned its key.
       if (purchase.newKeyHash !== hashKey(prepared.secret)) {
         return await soldBefore(parts, prepared.row.purchase_id, end, request, recoveryRef);
       }
@@ -161,8 +161,8 @@ async function soldBefore(
     case "refused":
       return { outcome: "payment_refused", purchase };
     case "settled": {
-      // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
-      // that paid.
+      // Anyone can read a signed transfer on the chain and rebuild its header; what they lack is the network that
+      // paid.
       const isTold = purchase.isRecoverable && purchase.network === network;
       return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
     }

@@ -1,4 +1,4 @@
-// Rails that verify and settle payments: a facilitator (below), and our own account on the chain (`own_rail.ts`).
+// Settlement methods, which verify and settle payments: a facilitator (below), and our own account (`own_rail.ts`).
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,
@@ -23,7 +23,7 @@ export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error
 /** Outcome of a settlement. */
 export type SettlementOutcome =
   | { readonly outcome: "settled"; readonly transaction: string }
-  /** No money moved, according to whoever would have moved it. */
+  /** No money moved, according to the party that would have moved it. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | {
     readonly outcome: "unknown";
@@ -33,15 +33,17 @@ export type SettlementOutcome =
     readonly error?: unknown;
   };
 
-/** Verifies and settles payments. Neither method throws, and each ends within its bound. */
+/** Verifies and settles payments. Neither method throws, and each ends within its time limit. */
 export interface Rail {
-  /** Its settlements are confirmed by our own node; claims of others are verified against the chain. */
+  /** True when our own node confirms its settlements; claims of others are verified against the chain. */
   readonly isWitness: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
   /**
-   * @param transaction Hash of the transaction that an earlier try has sent.
-   * @param keep Keeps the hash of a transaction before it is sent.
-   * @param until Nothing is sent later, in milliseconds since 1970.
+   * @param transaction Hash of the transaction that an earlier attempt has sent.
+   *
+   * @param keep Stores the hash of a transaction before it is sent.
+   *
+   * @param until Nothing is sent later, in epoch milliseconds.
    */
   settle(
     payload: PaymentPayload,
@@ -54,14 +56,14 @@ export interface Rail {
 /** Longest waits: clients give up after 30 s, and the x402 packages would wait for 90. */
 export const RAIL_BOUNDS = {
   verifyMs: 6_000,
-  /** Together with the verification, below the 25 s that an answer may take. */
+  /** Including the verification, below the 25 s that an answer may take. */
   settleMs: 15_000,
   confirmMs: 9_000,
-  /** For one answer of a node, which is asked twice. */
+  /** For one answer of a node, which is queried twice. */
   nodeMs: 4_000,
   /** For our node to show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
-  /** From the payment's arrival, so that its answer comes within 25 s even from a machine that is late with everything. */
+  /** From the payment's arrival, so that its answer comes within 25 s even from a slow machine. */
   answerMs: 22_000,
 };
 
@@ -74,8 +76,8 @@ export function readVerification({ isValid, invalidReason }: VerifyResponse): Ve
 }
 
 /**
- * Reasons after which the money may have moved all the same: `@x402/evm` gives the second for every send error, and the
- * third when anybody else has carried out the same transfer.
+ * Reasons after which the money may have moved nevertheless: `@x402/evm` returns the second for every send error, and
+ * the third when anyone else has carried out the same transfer.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
   "settlement_pending",
@@ -103,7 +105,10 @@ export function readSettlement({ success, errorReason, transaction }: SettleResp
 
 const LENGTH_MAX = 200;
 
-/** Describes an error for the log: errors quote signed transfers, and node addresses that contain an API key. */
+/**
+ * Describes an error for the log without its own text: errors quote signed transfers, and node URLs that contain an
+ * API key.
+ */
 export function describeTrouble(error: unknown): string {
   if (!(error instanceof Error)) return "not an error";
   const brief = "shortMessage" in error && typeof error.shortMessage === "string"
@@ -119,7 +124,10 @@ export function describeTrouble(error: unknown): string {
 
 const SUPPORTED_MS = 60 * 60 * 1000;
 
-/** Makes the rail of a facilitator. Nothing is requested before the first payment: an outage affects payments alone. */
+/**
+ * Creates the settlement method of a facilitator. Requests nothing before the first payment: an outage affects
+ * payments only.
+ */
 export function openFacilitatorRail(
   url: string,
   network: string,
@@ -156,12 +164,12 @@ export function openFacilitatorRail(
   };
 }
 
-/** Its CAIP-2 name, or the one of version 1. */
+/** Compares with its CAIP-2 name, or the one of version 1. */
 function isOn(network: string, named: string): boolean {
   return named === network || chainOfVersion1(named) === network;
 }
 
-/** An answer below 500 is a refusal; any other error is a fault of the facilitator. */
+/** Reads an error: an answer below 500 is a rejection; any other error is the facilitator's fault. */
 function refusedVerification(error: unknown): ReturnType<typeof readVerification> {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
   return readVerification({
@@ -182,13 +190,13 @@ function failedSettlement(error: unknown): SettlementOutcome {
       network,
       ...(errorReason && { errorReason }),
     });
-    // A server that failed knows less than it says.
+    // After a server error, its answer can't be trusted.
     if (read.outcome !== "refused" || statusCode < 500) return read;
   }
   return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
 }
 
-/** Asks at most once an hour. When the facilitator does not say, the payment itself will tell. */
+/** Asks at most once an hour. When the facilitator doesn't say, the payment itself will show. */
 function rememberSupport(
   client: HTTPFacilitatorClient,
   network: string,

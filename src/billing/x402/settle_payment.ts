@@ -1,7 +1,8 @@
-// Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is known
-// about it. What its payer is told then stands in `../../http/payers.ts`, of packs in `../../handlers/credit_bundles.ts`.
-// It is looked for when the same payment comes again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_chores.ts`;
-// how long it is held, and when it is looked for next, is decided in `../purchases/payments.ts`.
+// Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is
+// known about it. `../../http/payers.ts` writes the payer's answer, `../../handlers/credit_bundles.ts` that for
+// packs. An unknown outcome is checked when the same payment arrives again (`accept_payment.ts`), and by
+// `../../jobs/payment_and_mail_chores.ts`; `../purchases/payments.ts` decides how long a payment is reserved and when
+// it is checked next.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -20,17 +21,17 @@ import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { encodePaymentResponseHeader } from "@x402/core/http";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 
-/** Parts with which payments are settled. */
+/** The parts needed to settle payments. */
 export interface SettlementParts {
   readonly storage: Storage;
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
   readonly findTransfer: FindTransfer | null;
-  /** Of the chain behind what a facilitator reports as settled. */
+  /** How far the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
   /** From the arrival of a payment to its answer. */
   readonly answerMs: number;
-  /** Reports trouble to the operator, without secrets. */
+  /** Reports problems to the operator, without secrets. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
 
@@ -40,30 +41,30 @@ export type PaymentEnd =
     readonly outcome: "settled";
     readonly payment: Payment;
     readonly transaction: string;
-    /** It was settled for an earlier copy of the request. */
+    /** True when it was settled for an earlier copy of the request. */
     readonly isRepeated: boolean;
   }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | UnknownEnd;
 
-/** Nobody knows whether a payment was carried out. */
+/** It is unknown whether a payment was carried out. */
 export interface UnknownEnd {
   readonly outcome: "unknown";
   readonly cause: UnknownCause;
   /** Hash of the transaction that may carry it out. */
   readonly transaction: string | null;
-  /** If so, it was carried out before, or never will be. */
+  /** True when it was carried out before, or never will be. */
   readonly hasExpired: boolean;
 }
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason to look at a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
+/** Reason to process a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
 type Occasion = "just_written" | "still_wanted" | "nobody_waits";
 
 /**
- * Waits for {@link settlePayment} until its answer is due, in milliseconds since 1970. Nothing is sent later; what was
- * sent goes on, and the row tells its outcome.
+ * Waits for {@link settlePayment} until its answer is due, in epoch milliseconds. Nothing is sent later; what was
+ * sent continues, and the row has its outcome.
  */
 export async function settleBy(
   answerBy: number,
@@ -76,7 +77,7 @@ export async function settleBy(
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
-/** Makes the result for a payment whose outcome nobody knows. */
+/** Builds the result for a payment with an unknown outcome. */
 export function unknownEnd(
   { storage }: Pick<SettlementParts, "storage">,
   { valid_before }: Payment,
@@ -86,7 +87,7 @@ export function unknownEnd(
   return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= valid_before * 1000 };
 }
 
-/** Settles a payment that this process holds, or releases it with what is known. */
+/** Settles a payment that this process has reserved, or releases it with what is known. */
 export async function settlePayment(
   parts: SettlementParts,
   payment: OpenPayment,
@@ -130,7 +131,7 @@ export async function settlePayment(
 /** After its expiry, the outcome of a payment is usually known. */
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
-/** Only an operator who looks at the chain can close a payment whose outcome stays unknown. */
+/** Reports a payment whose outcome stays unknown: only an operator who checks the chain can close it. */
 function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
   const { payment_id, payer, nonce, valid_before, amount_atomic, purchase_id } = payment;
   if (storage.clock.now() < valid_before * 1000 + KNOWN_WITHIN_MS) return;
@@ -148,9 +149,9 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
 }
 
 /**
- * Determines the outcome of a payment; after an earlier attempt the chain is asked first. A call that nobody waits for
- * is left to expire where the chain can tell, so that its payer is not charged for a lost answer. Without a chain to ask
- * it is sent again: a facilitator may have settled what it did not answer.
+ * Determines the outcome of a payment; after an earlier attempt the chain is checked first. A call that nobody waits
+ * for is left to expire where the chain shows it, so that its payer isn't charged for a lost answer. Without a chain
+ * to check it is sent again: a facilitator may have settled it without answering.
  */
 async function decide(
   { storage, rail, findTransfer, lagMs }: SettlementParts,
@@ -164,7 +165,7 @@ async function decide(
     const seen = await lookUpOnChain(findTransfer, payment);
     if (seen !== null || occasion === "nobody_waits") return seen ?? open;
   }
-  // The payer has been answered that the outcome is not known.
+  // The payer's answer was that the outcome is unknown.
   if (payload === null || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await rail.settle(payload, transaction, async (hash) => {
@@ -176,19 +177,19 @@ async function decide(
       ? settled
       : await holdAgainstChain(findTransfer, payment, settled, lagMs);
   }
-  // Anybody who holds a signed transfer can carry it out; ours is then the one that is refused.
+  // Anyone with a signed transfer can carry it out; then ours is the one that is rejected.
   const seen = findTransfer === null ? null : await lookUpOnChain(findTransfer, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
-  // An earlier attempt may have moved the money, so this refusal proves nothing.
+  // An earlier attempt may have moved the money, so this rejection proves nothing.
   return occasion === "just_written" ? settled : open;
 }
 
 const LAG_LOOK_MS = 250;
 
 /**
- * Verifies a facilitator's claim to have settled. While our node does not answer, the claim counts: the payment is
- * checked once more when its block is final.
+ * Verifies a facilitator's claim to have settled. While our node doesn't answer, the claim counts: the payment is
+ * checked again when its block is final.
  */
 async function holdAgainstChain(
   findTransfer: FindTransfer,
@@ -209,7 +210,7 @@ async function holdAgainstChain(
   }
 }
 
-/** Asks the chain; `null` when that is inconclusive or the node does not answer. */
+/** Checks the chain; returns `null` when that is inconclusive or the node doesn't answer. */
 export async function lookUpOnChain(
   findTransfer: FindTransfer,
   payment: OpenPayment,
@@ -242,7 +243,7 @@ function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }
 
-/** Returns the header that tells a payer of a protocol version about the settlement. */
+/** Returns the header that reports the settlement to a payer, by protocol version. */
 export function receiptHeaders(
   version: 1 | 2,
   { payment, transaction }: PaymentEnd & { readonly outcome: "settled" },
