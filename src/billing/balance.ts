@@ -38,7 +38,7 @@ export interface KeyBalance {
   readonly paidAtomic: number;
   /** True when a charged call was served, which a claim requires. */
   readonly hasServed: boolean;
-  /** How the key left the anonymous tier. */
+  /** The way in which the key left the anonymous tier. */
   readonly claimMethod: ClaimMethod | null;
 }
 

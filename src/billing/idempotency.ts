@@ -16,7 +16,7 @@ import {
 } from "./charge_transaction.ts";
 import { countClaimedCalls } from "./usage.ts";
 
-/** How long a name is reserved for its request. */
+/** Time for which a name is reserved for its request. */
 export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
 
 /** Hashes an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */

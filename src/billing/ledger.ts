@@ -155,7 +155,7 @@ function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCa
   }
 }
 
-/** How long an operator can review charges with an unknown outcome. */
+/** Time in which an operator can review charges with an unknown outcome. */
 const UNRESOLVED_KEPT_MS = 90 * DAY_MS;
 
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */

@@ -51,7 +51,7 @@ interface UnitCounter {
   readonly read: string | null;
 }
 
-/** How long a network that has used up its period is rejected without another query. */
+/** Time for which a network that has used up its period is rejected without another query. */
 const SPENT_FOR_MS = 10_000;
 
 const SPENT_MAX = 10_000;

@@ -1,4 +1,4 @@
-// The text of each document. Loaded with what writes it on the first request for any.
+// The text of each document. Loaded with its writers on the first request for any.
 import { guides } from "../../generated/guides.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { writeLlms, writeLlmsFull } from "./llms.ts";
@@ -16,7 +16,7 @@ import { dayOf } from "../storage/mod.ts";
 import { paymentOffers } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 
-/** Writers of the documents: each gives a text, or a value to send as JSON. */
+/** Writers of the documents: each returns a text, or a value to send as JSON. */
 const writers = {
   payment: describeX402,
   agents: describeAgents,
@@ -33,7 +33,7 @@ const writers = {
 /** The documents. */
 export type DocumentName = keyof typeof writers;
 
-/** One route answers them all, so that the list of routes does not name them. */
+/** One route answers them all, so the list of routes doesn't include them. */
 const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));
 
 /** Writes a document as it is sent. */
@@ -100,7 +100,7 @@ function describeRateLimits(facts: DocumentFacts): string {
 
 type YamlValue = string | number | readonly YamlValue[] | { readonly [name: string]: YamlValue };
 
-/** Texts stand in double quotes, in which YAML reads what JSON writes. */
+/** Quotes texts with double quotes, in which YAML reads what JSON writes. */
 function writeYaml(value: { readonly [name: string]: YamlValue }): string {
   return `${linesOf(value).join("\n")}\n`;
 }
@@ -122,7 +122,7 @@ function isList(value: YamlValue): value is readonly YamlValue[] {
   return Array.isArray(value);
 }
 
-/** A set of links (RFC 9264). */
+/** Returns a set of links (RFC 9264). */
 function describeApis(facts: DocumentFacts): unknown {
   const { baseUrl, pages } = facts;
   return {
@@ -164,7 +164,7 @@ function describeSecurity({ baseUrl, contact, now }: DocumentFacts): string {
   ].join("\n");
 }
 
-/** Crawlers may read everything but calls, each of which would be counted. */
+/** Lets crawlers read everything but calls, each of which would be counted. */
 function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
   return [
     "User-agent: *",
@@ -219,7 +219,7 @@ function describeAgents({ baseUrl, terms, contact, sdkPackage }: DocumentFacts):
   };
 }
 
-/** The card claims MCP and the API, and no more: the service is not an agent that takes tasks. */
+/** Describes only MCP and the API: the service isn't an agent that takes tasks. */
 function describeAgentCard(facts: DocumentFacts): unknown {
   const { baseUrl, version } = facts;
   return {
@@ -319,7 +319,7 @@ function describeX402(facts: DocumentFacts): unknown {
   };
 }
 
-/** Older clients know chains by these. */
+/** Older clients use these names of chains. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   "eip155:8453": "base",
   "eip155:84532": "base-sepolia",

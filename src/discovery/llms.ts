@@ -1,5 +1,5 @@
-// `/llms.txt`: the service for a language model that has nothing but the address (llmstxt.org). `/llms-full.txt` adds the
-// guides for people.
+// `/llms.txt`: the service for a language model that has only the URL (llmstxt.org). `/llms-full.txt` adds the guides
+// for people.
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { exampleAddress, guides } from "../../generated/guides.ts";
@@ -108,7 +108,7 @@ function examples({ baseUrl }: DocumentFacts): readonly string[] {
   const calls = Object.values<Operation>(operations).filter(({ tag, id, auth, path }) =>
     !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) &&
     id !== operations.getFeedbackStatus.id &&
-    // What a key holds has an id that nobody else's call can name.
+    // Resources of a key have an id that no other caller can use.
     !(auth === "key" && path.includes("{"))
   );
   return ["```sh", ...calls.map((operation) => curlOf(baseUrl, operation)), "```"];
@@ -137,7 +137,7 @@ const WHEN_NOT = [
   "- For account numbers that are no IBAN, such as those of the United States.",
 ];
 
-/** The counts are those of the data in force. */
+/** Counts those of the active data. */
 function dataSources({ data }: DocumentFacts): readonly string[] {
   const { editions } = data.registers;
   const notLoaded = missingNames(data);
@@ -154,7 +154,7 @@ function dataSources({ data }: DocumentFacts): readonly string[] {
   ];
 }
 
-/** Pages for people that a model may be sent on to, where this service has them. */
+/** Pages that a model may send people to, where this service has them. */
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/docs", "Documentation"],
   ...Object.values(guides).map(({ path, title }) => [path, title] as const),

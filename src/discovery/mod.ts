@@ -1,6 +1,6 @@
-// Documents for machines: how an agent, a wallet or a crawler that has nothing but the address learns what this
-// service is, what it costs and how to call it. All are written from the contract and the running configuration, on
-// the first request, and anew when the data has been swapped or the month is another.
+// Documents for machines: they describe to an agent, a wallet or a crawler that has only the URL what this service
+// is, what it costs and how to call it. All are generated from the contract and the running configuration, on the
+// first request, and again when the data or the month changes.
 import { createHash } from "node:crypto";
 import type { SideAnswer, SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
@@ -44,7 +44,7 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/** Lists the routes. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is none. */
+/** Lists the routes. A `security.txt` requires a contact (RFC 9116, section 2.5.3), so without one there is none. */
 export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
@@ -54,7 +54,7 @@ export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
-/** A document is written only when its facts are others. */
+/** Generates a document again only when its facts have changed. */
 function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<SideAnswer> {
   let kept:
     | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<SideAnswer> }
@@ -65,7 +65,7 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
     if (kept?.data !== data || kept.month !== month) {
       const answer = answerWith(parts, document, data);
       kept = { data, month, answer };
-      // A failure is not kept.
+      // A failure is not cached.
       answer.catch(() => {
         if (kept?.answer === answer) kept = null;
       });
@@ -74,12 +74,12 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
   };
 }
 
-/** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
+/** The runtime doesn't find this name in an import, so it loads nothing of it at the start. */
 const WRITERS = "./documents.ts";
 
 const PACKING = "../../sdk/release/mod.ts";
 
-/** Loads what writes them. */
+/** Loads the writers. */
 export const preloadDocuments = (): Promise<typeof import("./documents.ts")> => import(WRITERS);
 
 /** Loads what packs the client. */
@@ -106,7 +106,7 @@ async function answerWith(
       "ETag": `"${digest}"`,
       "Cache-Control": "public, max-age=3600",
       "Vary": "Origin",
-      // RFC 9727, section 2: an answer to HEAD says where the catalogue is.
+      // RFC 9727, section 2: the answer to HEAD says where the catalogue is.
       ...(paths.includes(API_CATALOG_PATH) && { Link: `<${baseUrl}${API_CATALOG_PATH}>; rel="api-catalog"` }),
     },
     body,
@@ -118,7 +118,7 @@ export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
   let packing: Promise<SdkPackage> | null = null;
   return () =>
     packing ??= pack(baseUrl).catch((error) => {
-      // A failure is not kept.
+      // A failure is not cached.
       packing = null;
       throw error;
     });
@@ -131,7 +131,8 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
 }
 
 /**
- * The name in the registry may belong to anybody until `SDK_PUBLISHED` says otherwise; this is what the server speaks.
+ * Serves the package that this server is compatible with: until `SDK_PUBLISHED` is set, anyone may own the name in
+ * the registry.
  */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): SideRoute {
   const answer = async (): Promise<SideAnswer> => {

@@ -1,11 +1,11 @@
-// Facts and addresses that the documents share.
+// Facts and URLs that the documents share.
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 
 /** The client as `GET /sdk.tgz` sends it. */
 export interface SdkPackage {
   readonly tarball: Uint8Array<ArrayBuffer>;
-  /** As npm writes and checks it: `sha512-` and base64. */
+  /** In npm's format: `sha512-` and base64. */
   readonly integrity: string;
 }
 
@@ -17,13 +17,13 @@ export interface DiscoveryParts {
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<SdkPackage>;
   readonly version: string;
-  /** Of one network; 0 where they are not limited. */
+  /** Per network; 0 where they are not limited. */
   readonly requestsPerMinute: number;
   /** `null` where no address is configured. */
   readonly contact: string | null;
   readonly now: () => number;
   readonly data: () => ReferenceData;
-  /** Paths without parameters that answer `GET`, beside those of the API and of these documents. */
+  /** Paths without parameters that answer `GET`, in addition to those of the API and of these documents. */
   readonly pages: ReadonlySet<string>;
 }
 
@@ -33,7 +33,7 @@ export interface DocumentFacts extends Omit<DiscoveryParts, "data"> {
   readonly data: ReferenceData;
 }
 
-/** Returns the address of the first of `paths` that this service answers. */
+/** Returns the URL of the first of `paths` that this service answers. */
 export function linkTo(
   { baseUrl, pages }: Pick<DocumentFacts, "baseUrl" | "pages">,
   ...paths: readonly string[]
@@ -41,13 +41,13 @@ export function linkTo(
   return baseUrl + (paths.find((path) => pages.has(path)) ?? OPENAPI_PATH);
 }
 
-/** Describes everything, and is always there. */
+/** Describes everything, and always exists. */
 export const OPENAPI_PATH = "/openapi.json";
 
-/** Address of the catalogue of APIs. */
+/** Path of the catalogue of APIs. */
 export const API_CATALOG_PATH = "/.well-known/api-catalog";
 
-/** Address of `security.txt`, for reporters of vulnerabilities. */
+/** Path of `security.txt`, for reporters of vulnerabilities. */
 export const SECURITY_PATH = "/.well-known/security.txt";
 
 /** Describes the service in one sentence. */

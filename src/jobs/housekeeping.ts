@@ -1,6 +1,6 @@
-// Sweeps away what the database no longer needs, and what a process that died has left undone. How long a thing is kept is
-// decided by its sweep, a function `sweep…` in the file of the thing (keys and codes: `keys/sweep_keys.ts`), or in
-// `openapi/limits.yaml` where the contract tells it.
+// Deletes what the database no longer needs, and completes what a process that died has left undone. Retention is
+// decided by a function `sweep…` in the file of the data (keys and codes: `keys/sweep_keys.ts`), or in
+// `openapi/limits.yaml` where the contract publishes it.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
@@ -10,7 +10,7 @@ import { sweepMcpSessions } from "../mcp/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 import { sweepWatchChanges, sweepWatchDeliveries } from "../watch/mod.ts";
 
-/** Nothing is read after its time, so that an hour more takes room alone. */
+/** Nothing is read after its time, so another hour only takes space. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
 const SWEEPS = [
@@ -27,16 +27,18 @@ const SWEEPS = [
   sweepWatchDeliveries,
 ];
 
-/** Sweeps once. What fails is logged and stops nothing else while the database answers; the next time tries again. */
+/**
+ * Sweeps once. A failure is logged and doesn't stop the rest while the database answers; the next sweep tries again.
+ */
 export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
   for (const sweepOne of SWEEPS) {
     if (isStopped()) return;
     try {
       await sweepOne(storage);
     } catch (error) {
-      // A storage that is closed meanwhile takes no more writes.
+      // A storage that is closed meanwhile accepts no writes.
       if (!isStopped()) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
-      // The others would fail as well, and one write after another would keep those of callers away.
+      // The others would fail as well, and one write after another would delay those of callers.
       if (error instanceof DatabaseUnavailableError) return;
     }
   }

@@ -1,12 +1,12 @@
-// Chores of payments: outcomes that are open, subscriptions that have ended, emails that wait. What becomes of a payment
-// whose process died is told in `../billing/purchases/mod.ts`, and decided in `../billing/x402/settle_payment.ts`.
+// Jobs for payments: open outcomes, ended subscriptions, waiting emails. `../billing/purchases/mod.ts` describes what
+// happens to a payment whose process died, and `../billing/x402/settle_payment.ts` decides it.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import { type EmailParts, sendEmails } from "../email/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { X402 } from "../billing/x402/mod.ts";
 
-/** Most payments that get lost are known within a minute. */
+/** Most lost payments are known within a minute. */
 const INTERVAL_MS = 10_000;
 
 interface ChoreParts {
@@ -16,13 +16,13 @@ interface ChoreParts {
 }
 
 interface PaymentChores {
-  /** Those that are being done are waited for, and not begun again. */
+  /** Waits for running jobs instead of starting them again. */
   run(): Promise<void>;
   /** Now and every ten seconds. Returns what stops that. */
   start(): () => void;
 }
 
-/** Opens the chores. A round that is under way when the process stops is done again by the next one. */
+/** Opens the jobs. If the process stops during a round, the next one repeats it. */
 export function openPaymentChores({ x402, cards, emails }: ChoreParts, log: Log): PaymentChores {
   const round = (failure: string, chore: () => Promise<unknown> | undefined) =>
     oneAtATime(async () => {

@@ -1,6 +1,6 @@
-// Once a day one of the servers on a database brings the reference data up to date for all of them. Whether a fetched
-// edition replaces the one in force is decided in `../editions/judge_edition.ts`; the other servers find it by asking the
-// database (`../editions/live_data.ts`).
+// Once a day one of the servers on a database refreshes the reference data for all of them.
+// `../editions/judge_edition.ts` decides whether a fetched edition replaces the active one; the other servers find it
+// by querying the database (`../editions/live_data.ts`).
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import {
@@ -34,11 +34,11 @@ interface RunningService {
 }
 
 interface RefreshTimes {
-  /** From the first start on a new database; before, publishers are asked for missing lists alone. */
+  /** From the first start on a new database; before that, only missing lists are fetched. */
   readonly firstAfterMs: number;
-  /** From the end of one refresh; lists of sanctions change from day to day. */
+  /** From the end of one refresh; sanctions lists change from day to day. */
   readonly everyMs: number;
-  /** After a refresh for which no publisher could be reached. */
+  /** After a refresh in which no publisher could be reached. */
   readonly retryAfterMs: number;
   readonly lookEveryMs: number;
   /** From the last sign of a refreshing server until another one takes over. */
@@ -74,7 +74,7 @@ export function startRefreshTimer(
   return () => clearInterval(timer);
 }
 
-/** Refreshes when that is due and no other server on the database does it. A failure is logged. */
+/** Refreshes when due and no other server on the database does it. A failure is logged. */
 export async function refreshIfDue(
   service: RunningService,
   { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
@@ -94,8 +94,8 @@ export async function refreshIfDue(
 }
 
 /**
- * Refreshes some datasets now, and of a list, which the id of its table stands for, every table; false, with nothing
- * done, when a server on the database refreshes already.
+ * Refreshes some datasets now; for a list, given by the id of its table, every table. Returns false, with nothing
+ * done, when another server on the database is refreshing.
  */
 export function refreshNow(
   service: RunningService,
@@ -110,7 +110,7 @@ export function refreshNow(
   });
 }
 
-/** Changes the kept editions in the turn of the timer; false, with nothing done, when a server on the database has it. */
+/** Changes the kept editions under the timer's lease; returns false, with nothing done, when another server has it. */
 export async function whileNoneRefreshes(
   storage: Storage,
   change: (write: WriteUnderLease) => Promise<void>,
@@ -123,7 +123,7 @@ export async function whileNoneRefreshes(
   }, { evenBefore: true });
 }
 
-/** Refreshes datasets and swaps the new editions in; false when none of the publishers could be reached. */
+/** Refreshes datasets and swaps the new editions in; returns false when no publisher could be reached. */
 async function refresh(
   { storage, data, log }: RunningService,
   datasets: readonly Dataset[],
@@ -201,7 +201,7 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
   }
 }
 
-/** The tables of sanctions lists that are in force in an edition of long ago. */
+/** Returns the tables of sanctions lists whose active edition is old. */
 function outdatedDatasets(
   { registers: { editions }, sanctions, confirmedLists }: ReferenceData,
   today: string,
@@ -211,8 +211,8 @@ function outdatedDatasets(
 }
 
 /**
- * Logs what is missing or outdated, and fetches it once if `mayFetch`: now, or when no other server refreshes any more,
- * which may have died while it did, and the database is there. Returns what stops the waiting.
+ * Logs what is missing or outdated, and fetches it once if `mayFetch`: now or, if the database answers, when the
+ * other refreshing server has finished or died. Returns what stops the waiting.
  */
 export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },

@@ -1,5 +1,5 @@
-// Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a
-// database judges every watched institution by it. Changes are told by webhooks as they come and by mail.
+// Screens watches and reports changes: whenever the active data or the day changes, one of the servers on a database
+// screens every watched institution. Changes are sent at once by webhook, and by mail.
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
@@ -30,24 +30,24 @@ interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
   readonly log: Log;
-  /** Of the rules; that of this software by default. */
+  /** Of the rules; this software's own by default. */
   readonly release?: string;
-  /** For which a turn outlives its server. */
+  /** Time for which a lease outlives its server. */
   readonly leaseMs?: number;
   readonly batch?: number;
 }
 
-/** A change is told within a minute of its edition, with the webhooks and mails behind it. */
+/** A change is reported within a minute of its edition, including webhooks and mails. */
 const LOOK_EVERY_MS = 5_000;
 
 const LEASE_MS = 60_000;
 
 const JOB = "watch-judge";
 
-/** A newer release that has judged on this day or the one before is still at work. */
+/** A newer release that has screened on this day or the previous one is still running. */
 const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
 
-/** Starts judging when it is due, and returns what stops it; a turn under way goes on. */
+/** Starts screening when it is due, and returns what stops it; a running turn continues. */
 export function startWatchJudge(parts: WatchJudgeParts, lookEveryMs: number = LOOK_EVERY_MS): () => void {
   const look = oneAtATime(() => judgeIfDue(parts));
   void look();
@@ -56,7 +56,7 @@ export function startWatchJudge(parts: WatchJudgeParts, lookEveryMs: number = LO
   return () => clearInterval(timer);
 }
 
-/** Judges when that is due and no other server on the database does it. A failure is logged. */
+/** Screens when due and no other server on the database does it. A failure is logged. */
 export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   const { storage, data, log } = parts;
   try {
@@ -91,8 +91,8 @@ function inForce(
 }
 
 /**
- * Judging by older data than before would tell that everything has gone back: by editions that another server has replaced,
- * or by a release beside which a newer one runs.
+ * Returns false for older data than before, which would report that everything has changed back: editions that
+ * another server has replaced, or an older release running alongside a newer one.
  */
 async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
   if (!await data.isNewest()) return false;
@@ -101,7 +101,7 @@ async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis):
     storage.clock.now() - newest.judgedAt > NEWER_RELEASE_MS;
 }
 
-/** Screens subjects as answers do. */
+/** Screens subjects the way answers do. */
 export function screenBy(data: ReferenceData, today: string): ScreenSubject {
   const screening = bindScreening(data, () => today);
   const { ibanStructures } = data.registers;
@@ -113,7 +113,7 @@ export function screenBy(data: ReferenceData, today: string): ScreenSubject {
   };
 }
 
-/** A change is told within seconds; a turn without work is two small reads. */
+/** A change is reported within seconds; a turn without work is two small reads. */
 const TURN_MS = 2_000;
 
 const CHORES_MS = 60_000;
@@ -125,7 +125,7 @@ interface WatchDeliveries {
   start(): () => void;
 }
 
-/** Opens the telling of changes. */
+/** Opens the delivery of changes. */
 export function openWatchDeliveries(
   { storage, send, baseUrl, log }: {
     readonly storage: Storage;
@@ -136,7 +136,7 @@ export function openWatchDeliveries(
 ): WatchDeliveries {
   let isStopped = false;
   const reportFailure = (error: unknown) => {
-    // A storage that is closed meanwhile takes no more writes.
+    // A storage that is closed meanwhile accepts no writes.
     if (!isStopped) log("error", "changes not told", { cause: String(error) });
   };
   const deliveries = openDeliveries({ storage, send, reportFailure });

@@ -1,6 +1,7 @@
-// Answers POST requests of clients. In the stateless version a request stands alone; older versions initialise first,
-// and later messages name the session. Loaded with the protocol's package on the first such request. How many calls of
-// the day a tool call takes is decided by `unitsOf` in `../http/payers.ts`; they count for the network of the caller.
+// Answers POST requests of clients. In the stateless version each request is independent; older versions initialise
+// first, and later messages carry the session id. Loaded with the protocol's package on the first such request.
+// `unitsOf` in `../http/payers.ts` decides how many of the day's calls a tool call takes; they count for the caller's
+// network.
 import {
   classifyInboundRequest,
   createMcpHandler,
@@ -36,7 +37,7 @@ const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
 
-/** Makes the function that answers posted messages. */
+/** Creates the function that answers posted messages. */
 export function createPostAnswer(parts: McpParts): AnswerPost {
   const exchanges = new WeakMap<Request, Exchange>();
   const stateless = createMcpHandler((context) => {
@@ -56,7 +57,7 @@ export function createPostAnswer(parts: McpParts): AnswerPost {
       mcpMethodHeader: asked.headers.get("Mcp-Method") ?? undefined,
       mcpNameHeader: asked.headers.get("Mcp-Name") ?? undefined,
     }).kind;
-    // Stateless requests come one by one, so a batch belongs to a client with a session.
+    // Stateless requests come one by one, so a batch is from a client with a session.
     const answer = kind === "legacy" || Array.isArray(body)
       ? await answerInSession(parts, asked, body, exchange)
       : await answerAlone(stateless, exchanges, asked, body, exchange);
@@ -110,7 +111,7 @@ async function answerAlone(
   exchange: Exchange,
 ): Promise<SideAnswer> {
   const headers = new Headers(sent);
-  // Clients that declare another type, or accept only one of the two, are served alike.
+  // Clients that declare another type, or accept only one of the two, are served too.
   headers.set("Content-Type", "application/json");
   headers.set("Accept", "application/json, text/event-stream");
   const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });
@@ -220,7 +221,7 @@ type ClientMessage =
 
 function readMessage(value: unknown): ClientMessage {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
-  // A message with another id would count as one that wants no answer.
+  // A message with another id would count as a notification.
   if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
     return { kind: "invalid", id: null };
   }
@@ -252,8 +253,8 @@ async function answerRequest(server: Server, request: JSONRPCRequest): Promise<J
   }
 }
 
-// The protocol's package lists the findings of its own validator as an internal error, but a caller needs to know which
-// member is wrong, and that the mistake is theirs.
+// The protocol's package reports the errors of its own validator as an internal error, but a caller needs to know
+// which member is wrong, and that the mistake is theirs.
 
 function wordError<Message>(message: Message): Message {
   if (!isJSONRPCErrorResponse(message)) return message;
@@ -274,10 +275,10 @@ function wordError<Message>(message: Message): Message {
 
 const MEMBERS_MAX = 3;
 
-/** Longer names are a caller's own. */
+/** Longer names are the caller's own. */
 const MEMBER_LENGTH_MAX = 60;
 
-/** Finds the members that a list of the validator's findings names. */
+/** Returns the names of the members in a list of validation errors. */
 function wrongMembers(text: string): readonly string[] | null {
   const start = text.indexOf("[\n");
   if (start === -1) return null;
@@ -298,12 +299,12 @@ function wrongMembers(text: string): readonly string[] | null {
 
 /**
  * A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but connections: each of its
- * messages counts against the rate limit, and the answers together are bounded. A message beyond either bound is
- * refused unread, so that nothing is charged for an answer that is not sent.
+ * messages counts against the rate limit, and the answers together are bounded. A message beyond either limit is
+ * rejected unread, so that nothing is charged for an answer that isn't sent.
  */
 const BATCH_MAX = 100;
 
-/** Of a batch, in UTF-16 units; one more answer may follow. Ten tool lists, or eight batches of 100 IBANs, are less. */
+/** Of a batch, in UTF-16 units; one more answer may follow. Ten tool lists, or eight batches of 100 IBANs, fit. */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
 /** JSON-RPC 2.0, section 5.1. */

@@ -1,5 +1,5 @@
-// The routes of `/mcp`. A network without a key has some calls and some sessions a day, by the limits of the contract:
-// `answer_post.ts` takes a call of them along, and `../http/payers.ts` refuses it when none is left.
+// The routes of `/mcp`. A network without a key has a daily number of calls and sessions, by the limits of the
+// contract: `answer_post.ts` counts the calls, and `../http/payers.ts` rejects them when none is left.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
@@ -68,7 +68,8 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   }
 
   const guarded = (answer: (request: SideRequest) => Promise<SideAnswer>) => async (request: SideRequest) => {
-    // A page of another origin may call as it may call the whole API (MCP specification 2025-11-25, "Transports").
+    // A page of another origin may call this as it may call the whole API (MCP specification 2025-11-25,
+    // "Transports").
     if (pageOriginOf(request.headers, baseUrl) === "rebound") {
       return refuseMessage(
         403,
@@ -94,7 +95,7 @@ const TOOLS = "../../generated/mcp_tools.ts";
 
 const loadAnswerPost = (): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST);
 
-/** Loads the descriptions of the tools, and what calls them. */
+/** Loads the tool descriptions and the code that calls them. */
 export async function preloadTools(): Promise<void> {
   await loadTools();
   await loadAnswerPost();
@@ -102,7 +103,7 @@ export async function preloadTools(): Promise<void> {
 
 const loadTools = (): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS);
 
-/** The answer to a person or program that opens the address without speaking the protocol. */
+/** Answers a person or program that opens the URL without speaking the protocol. */
 async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unknown> {
   const { mcpTools } = await loadTools();
   return {
@@ -132,7 +133,7 @@ async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unkn
 
 const ORIGIN_REFUSED = -32000;
 
-/** In this process at one time: in all, and to one key or network. */
+/** In this process at one time: in total, and for one key or network. */
 const STREAMS_MAX = 300;
 
 const STREAMS_PER_OWNER_MAX = 30;
@@ -149,8 +150,8 @@ const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 const openByOwner = new Map<string, Set<() => void>>();
 
 /**
- * Opens the stream for messages that a server sends on its own. This server never does, so a stream only shows that the
- * session is open. Where no more may be open, the oldest of the owner (a key or a network) with the most ends.
+ * Opens the stream for messages that a server sends unprompted. This server never does, so a stream only shows that
+ * the session is open. Where no more may be open, the oldest of the owner (a key or a network) with the most ends.
  */
 export function openEventStream(owner: string): SideAnswer {
   const own = openByOwner.get(owner)?.size ?? 0;
@@ -185,7 +186,7 @@ export function openEventStream(owner: string): SideAnswer {
   return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
 }
 
-/** Ends a stream where all are open; `false` when nobody has more than the `own` of who asks. */
+/** Ends a stream when the limit is reached; returns `false` when nobody has more than `own`, the caller's number. */
 function makeRoom(own: number): boolean {
   const sets = [...openByOwner.values()];
   if (sets.reduce((sum, { size }) => sum + size, 0) < STREAMS_MAX) return true;

@@ -1,6 +1,6 @@
-// The MCP server of one message: tools, resources and the prompt. The protocol object of the package belongs to one
-// exchange, so one is made for each message. A call that `../http/payers.ts` refuses because it passes the calls of
-// the day without a key ends as an error of the protocol here.
+// The MCP server of one message: tools, resources and the prompt. The package's protocol object belongs to one
+// exchange, so each message gets a new one. A call that `../http/payers.ts` rejects because it exceeds the daily
+// calls without a key ends as a protocol error here.
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -19,13 +19,15 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./sessions.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/** The first of the codes that JSON-RPC leaves to servers: a limit is reached, or the message does not fit its session. */
+/**
+ * The first of the codes that JSON-RPC leaves to servers: a limit is reached, or the message doesn't fit its session.
+ */
 export const SERVER_ERROR = -32000;
 
 /** The state of one message while it is answered, and what its answer's headers report. */
 export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
-  /** Of the day, without a key. */
+  /** The daily quota without a key. */
   readonly allowance: { take(units: number): Promise<UnitsTaken> };
   /** UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -40,7 +42,7 @@ const INSTRUCTIONS =
   "result, not a failure. The screen covers the bank and never the name of the payee. Without a key a network has a few " +
   "calls a day; request_api_key asks your person for a free key.";
 
-/** Makes the server that answers one message. */
+/** Creates the server that answers one message. */
 export function createServer({ version, baseUrl }: McpParts["identity"], exchange: Exchange): Server {
   const server = new Server(
     { name: "bankscreen", title: "Bankscreen", version, websiteUrl: baseUrl },
@@ -92,7 +94,7 @@ const listedResources = mcpResources.map(({ listed }) => listed);
 
 const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 
-/** Reads a resource as JSON. @throws {Error} The service does not answer. */
+/** Reads a resource as JSON. @throws {Error} when the service doesn't answer */
 async function readResource(uri: string, { callApi }: Exchange): Promise<string | null> {
   const resource = mcpResources.find(({ listed }) => listed.uri === uri);
   if (resource === undefined) return null;
@@ -104,7 +106,7 @@ async function readResource(uri: string, { callApi }: Exchange): Promise<string 
 
 const ARGUMENT_LENGTH_MAX = 64;
 
-/** `null` when there is no such prompt or its argument is missing. */
+/** Returns `null` when there is no such prompt or its argument is missing. */
 function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   const prompt = mcpPrompts.find(({ listed }) => listed.name === name);
   if (prompt === undefined || typeof args !== "object" || args === null) return null;
@@ -115,7 +117,7 @@ function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   return { description: prompt.listed.title, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** @throws {ProtocolError} The allowance of the day does not cover the call. */
+/** @throws {ProtocolError} when the daily quota doesn't cover the call */
 async function callTool(
   tool: McpTool,
   args: JsonObject,
@@ -183,7 +185,7 @@ function queryOf(
   return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
-/** Hands the signed answer to the host, as it came: the token does not fit the words that the model is told. */
+/** Passes the signed answer to the host unchanged: the token doesn't match the shortened text for the model. */
 function proofOf(
   { path, pathArgument }: McpTool,
   args: JsonObject,
@@ -200,10 +202,10 @@ function proofOf(
 
 const META = "_meta";
 
-/** Longer names are a caller's own. */
+/** Longer names are the caller's own. */
 const NAME_LENGTH_MAX = 60;
 
-/** The operation itself would ignore these arguments. */
+/** Finds arguments that the operation itself would ignore. */
 function findMistake(
   { name: tool, arguments: known, askedArguments }: McpTool,
   args: JsonObject,
@@ -237,16 +239,16 @@ function invalid(message: string): CallToolResult {
   return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
 }
 
-/** A longer argument is wrong however it goes on. */
+/** A longer argument is wrong, whatever follows. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** `null` when the argument in the path is no text; a clearing number may be a number. */
+/** Returns `null` when the argument in the path isn't a string; a clearing number may be a number. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];
   const text = typeof value === "string" || Number.isSafeInteger(value) ? String(value).trim() : "";
   if (text === "") return null;
-  // Half of a pair cannot be escaped, and one or two dots would be read as a step in the path.
+  // Half of a surrogate pair cannot be escaped, and one or two dots would be read as a step in the path.
   const segment = text.slice(0, PATH_ARGUMENT_LENGTH_MAX).replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(/^\.{1,2}$/, "-");
   return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));

@@ -1,5 +1,5 @@
-// The sessions of MCP clients: rows of the database with nothing but their last use, so that every instance answers every
-// session and a restart ends none. Beside them the parts of the endpoint, and the forms of its own answers.
+// The sessions of MCP clients: database rows with only the time of their last use, so that every instance answers
+// every session and a restart ends none. Also the parts of the endpoint, and the forms of its answers.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";
@@ -20,7 +20,7 @@ export interface McpParts {
   readonly networks: CountedNetworks;
 }
 
-/** Returns whether a request carries a key that is active; one that only looks like it gains nothing. */
+/** Returns whether a request carries an active key; one that only looks like it has no effect. */
 export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean> {
   if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
   const { method, path } = operations.getApiKeyUsage;
@@ -31,7 +31,7 @@ export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean
 
 type McpAnswer = Exclude<SideAnswer, { readonly error: unknown }>;
 
-/** Makes an answer of JSON. */
+/** Builds a JSON answer. */
 export function jsonAnswer(
   status: number,
   value: unknown,
@@ -40,7 +40,7 @@ export function jsonAnswer(
   return { status, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(value) };
 }
 
-/** Makes an answer that holds an error of JSON-RPC. */
+/** Builds an answer with a JSON-RPC error. */
 export function refuseMessage(
   status: number,
   code: number,
@@ -59,14 +59,14 @@ export const FALLBACK_VERSION = "2024-11-05";
 /** Further versions that begin with a handshake. */
 export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
-/** The version in which a request stands alone. */
+/** The version in which each request is independent. */
 export const STATELESS_VERSION = "2026-07-28";
 
 const SESSION_NOT_FOUND = -32001;
 
 const SESSION_ID_LENGTH_MAX = 64;
 
-/** Refuses a session that was never opened or has ended; a client starts over. */
+/** Rejects a session that was never opened or has ended; a client starts over. */
 export function unknownSession(sessionId: string, id: string | number | null = null): McpAnswer {
   const data = {
     session_id: sessionId.slice(0, SESSION_ID_LENGTH_MAX),
@@ -82,9 +82,9 @@ export function unknownSession(sessionId: string, id: string | number | null = n
 }
 
 interface Sessions {
-  /** Resolves to a UUID. Over the limit, a session that was only opened ends, else the least recently used. */
+  /** Resolves to a UUID. Over the limit, an unused session ends, or else the least recently used. */
   open(network: NetworkHash): Promise<string>;
-  /** Marks a session as used now; resolves to whether it exists. */
+  /** Records that a session is used now; resolves to whether it exists. */
   use(id: string): Promise<boolean>;
   end(id: string): Promise<boolean>;
 }
@@ -100,8 +100,8 @@ const openSessions = `
 
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
-// Opening costs an attacker with many networks nothing, so a session that was used is kept before one that was only opened. A
-// tenth of the places stays open to those, or no new client could start where all sessions are in use. Of either kind, the
+// Opening is free for an attacker with many networks, so used sessions are kept before unused ones. A tenth of the
+// places is reserved for unused ones, or no new client could start where all sessions are in use. Of either kind, the
 // first session of every network is kept before the second of any, so that no network ends another's.
 const endSurplus = `
   DELETE FROM mcp_sessions WHERE id IN (
@@ -116,7 +116,7 @@ const useSessions = `
   WHERE id IN (SELECT used.value FROM json_each(?1) AS used) AND used_at > ?3
   RETURNING id`;
 
-/** Removes sessions that ended by themselves. */
+/** Deletes expired sessions. */
 export async function sweepMcpSessions({ queue, clock }: Pick<Storage, "queue" | "clock">): Promise<void> {
   await queue.write([CompiledQuery.raw(endIdle, [clock.now() - IDLE_MS])]);
 }

@@ -1,6 +1,6 @@
-// Shapes answers of the API as results of tools. A reader with little room is told the verdict first, and nothing
-// twice; `detail: "full"` gives every member. Which members a tool tells is `brief` in `openapi/mcp_tools.yaml`; which
-// verdict it is, is decided in `sdk/verdicts/verdict_table.ts`.
+// Converts API answers into tool results. The short form has the verdict first, and nothing twice; `detail: "full"`
+// gives every member. `brief` in `openapi/mcp_tools.yaml` lists the members that a tool returns;
+// `sdk/verdicts/verdict_table.ts` decides the verdict.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";
@@ -19,9 +19,9 @@ interface ToolCall {
   readonly today: string;
 }
 
-/** Makes the result of an answer of the API. */
+/** Converts an API answer into a tool result. */
 export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): CallToolResult {
-  // What is told here is not what was signed.
+  // The shortened result isn't what was signed.
   const { evidence: _, ...body } = readBody(text);
   const isResult = ok || call.tool.refusals.includes(String(body.error));
   if (!isResult) return failure(call.args.detail === "full" ? body : shortenRefusal(body));
@@ -35,7 +35,7 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
 
 const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key_revoked_burst"]);
 
-/** A model cannot pay by itself, so the offers of a 402 answer are left out. */
+/** Removes the offers of a 402 answer, because a model cannot pay by itself. */
 function shortenRefusal(body: JsonObject): JsonObject {
   const { error, message, cause } = body;
   if (error !== "payment_required") return body;
@@ -52,14 +52,14 @@ function shortenRefusal(body: JsonObject): JsonObject {
   };
 }
 
-/** Makes the result of a call that failed. */
+/** Builds the result of a failed call. */
 export function failure(body: JsonObject): CallToolResult {
   return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
 }
 
 const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
 
-/** Tells what is left, from the headers of an answer. */
+/** Returns what is left, from the headers of an answer. */
 export function balanceOf({ headers }: Response): Required<CallToolResult>["_meta"] {
   const held = [...headers].flatMap(([name, value]): [string, string | number][] => {
     const member = BALANCE_HEADER.exec(name)?.[1];
@@ -75,7 +75,7 @@ function readBody(text: string): JsonObject {
     const body: unknown = JSON.parse(text);
     if (isObject(body)) return body;
   } catch {
-    // A failure of the service is answered as text.
+    // An error of the service is answered as text.
   }
   return {
     error: "service_unavailable",
@@ -136,7 +136,7 @@ function payeeName({ payee_name: name }: JsonObject): JsonObject {
 
 const PLACES_MAX = 10;
 
-/** Sums a batch up: its gravest verdict, and the places of the accounts that are not in order. */
+/** Summarises a batch: its most serious verdict, and the places of the accounts with a problem. */
 function sumUp(text: string): JsonObject {
   const { results }: Schemas["IBANBatchResult"] = JSON.parse(text);
   const placesOf = (verdict: Verdict): readonly number[] =>
@@ -164,7 +164,7 @@ const SHORT_META = {
   country_risk_scope: "Editorial, apart from FATF.",
 };
 
-/** Leaves out what a brief answer says already, elsewhere or once for all. */
+/** Removes what a brief answer already says elsewhere. */
 function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
@@ -176,7 +176,7 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** One that the summary says has no text, nor that of lists, which stand beside it one by one. */
+/** Returns the reasons that the summary doesn't include, without those of lists, which are returned separately. */
 function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())
@@ -185,17 +185,17 @@ function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonl
   );
 }
 
-/** The lists themselves say which of them is not current. */
+/** Removes flags that the lists themselves repeat. */
 function flagsBeside(flags: unknown): unknown {
   return Array.isArray(flags)
     ? flags.filter((flag) => !String(flag).startsWith("sanctions_list_unavailable_"))
     : flags;
 }
 
-/** `validate_iban` says those of the rest. */
+/** Use `validate_iban` for those of the rest. */
 const REASONS_MAX = 40;
 
-/** Says the reason of each account that is not in order once, and the account its number. */
+/** Lists each account's reason once, with its number in the accounts. */
 function numberReasons(results: readonly JsonObject[]): JsonObject {
   const reasons: unknown[] = [];
   const numbered = results.map(({ summary, ...one }) => {

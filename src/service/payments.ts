@@ -8,12 +8,12 @@ import type { Storage } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 
 /**
- * The room that needs the packages of payments, 110 MB. The runtime fetches what it finds in the text of an import
- * before it runs anything; this name it finds only once a service takes payments.
+ * The module that needs the packages for payments, 110 MB. The runtime fetches every import that it finds in the code
+ * before it runs anything; it finds this name only once a service accepts payments.
  */
 const X402_MODULE = "../billing/x402/mod.ts";
 
-/** Returns what the service accepts as payment. */
+/** Returns the payment methods that the service accepts. */
 export function paymentTermsOf(config: Config): PaymentTerms {
   return {
     baseUrl: config.baseUrl,
@@ -24,7 +24,7 @@ export function paymentTermsOf(config: Config): PaymentTerms {
   };
 }
 
-/** Opens the acceptance of USDC by x402, whose packages are loaded only here; `null` where none is taken. */
+/** Opens the acceptance of USDC by x402, whose packages are loaded only here; returns `null` where none is accepted. */
 export async function openX402Payments(
   config: Config,
   storage: Storage,
@@ -44,7 +44,7 @@ export async function openX402Payments(
   });
 }
 
-/** Opens the acceptance of cards; `null` where none is configured. */
+/** Opens the acceptance of cards; returns `null` where none is configured. */
 export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
   if (config.cardWebhookSecret === null) return null;
   return openCards({

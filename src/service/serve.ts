@@ -1,5 +1,5 @@
-// The command `deno task start`: serves until a signal to stop. How long calls in flight have then is decided in
-// `service.ts`.
+// The command `deno task start`: serves until a signal to stop. `service.ts` decides how long running calls have
+// then.
 // deno-lint-ignore-file no-console
 import { addressAt, type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { listen, release, reserveDescriptors } from "../http/mod.ts";
@@ -49,7 +49,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   service.startChores();
   log("info", "stopping", { signal: await stopped });
   service.release();
-  // A client that never ends its request, or never reads its answer, must not keep the process.
+  // A client that never ends its request, or never reads its answer, must not keep the process alive.
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
   await Promise.race([listening.stop(), overdue]);
   await stopFigures();
@@ -57,7 +57,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   output.flush();
 }
 
-/** Refuses a start with so few descriptors that the runtime would panic before the first call. */
+/** Rejects a start with so few descriptors that the runtime would panic before the first call. */
 function requireDescriptors(): void {
   const reserved = reserveDescriptors();
   if (reserved === null) {
@@ -93,13 +93,13 @@ function firstCall(address: string): string {
 
 interface Observers {
   measured(log: Log): Log;
-  /** Times what goes to the database and to who settles payments; absent where nothing is measured. */
+  /** Times calls to the database and to settlement methods; absent where nothing is measured. */
   readonly instrument?: Instrument;
   /** Returns what stops serving the figures. */
   serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
 }
 
-/** Loads the packages of telemetry only where they are asked for. */
+/** Loads the telemetry packages only where they are configured. */
 async function openObservers(
   { host: hostname, metricsPort: port, spans: hasSpans }: Config,
 ): Promise<Observers> {

@@ -1,4 +1,4 @@
-// A running service without its socket: its parts, and the work beside the requests.
+// A running service without its socket: its parts, and its background work.
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
 import { preloadDocuments, preloadPacking } from "../discovery/mod.ts";
@@ -23,29 +23,29 @@ import { openSender } from "../watch/mod.ts";
 export interface Service {
   readonly serve: Serve;
   readonly bankCount: () => number;
-  /** The data in force, with the month or day from which it is. */
+  /** The active data, with the month or day of each dataset. */
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
   startChores(): void;
-  /** The chores, each done once when it is called, for hosts that stop a process which nobody calls. */
+  /** The jobs, each done once per call, for hosts that stop an idle process. */
   readonly chores: {
     readonly refresh: () => Promise<void>;
     readonly payments: () => Promise<void>;
     readonly changes: () => Promise<void>;
     readonly sweep: () => Promise<void>;
   };
-  /** Lets go of held calls, so that they are answered before the service stops. */
+  /** Ends long polls, so that they are answered before the service stops. */
   release(): void;
-  /** Stops the chores and closes everything, the database last. Calls in flight must have been answered. */
+  /** Stops the jobs and closes everything, the database last. Running calls must have been answered. */
   close(): Promise<void>;
 }
 
-/** Leaves the first moments of a process to its first calls; one that ends before does without. */
+/** Leaves the first moments of a process to its first calls; a process that ends earlier doesn't need it. */
 const PREPARE_AFTER_MS = 10_000;
 
-/** For calls in flight after a signal to stop: hosts kill five seconds after it. */
+/** For running calls after a signal to stop: hosts kill five seconds after it. */
 export const STOP_WITHIN_MS = 3_500;
 
-/** For the rest: the last transaction waits longer for a database server that is away. */
+/** For the rest: the last transaction waits longer for a database server that is down. */
 const CLOSE_WITHIN_MS = 800;
 
 const NO_DNS =
@@ -55,8 +55,8 @@ const NO_DNS =
 /**
  * Opens the service on a database.
  *
- * @param instrument Measures what is sent out to settle payments.
- * @throws {ConfigError} when the reference data cannot be read, or payments are configured that cannot be taken
+ * @param instrument Measures requests to settle payments.
+ * @throws {ConfigError} when the reference data cannot be read, or configured payments cannot be accepted
  */
 export async function openService(
   config: Config,
@@ -85,7 +85,7 @@ export async function openService(
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ConfigError(problem);
-  // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
+  // The first calls need not wait for it: few are about sanctions, and such a call builds what is missing.
   const preparing = setTimeout(async () => {
     await prepareScreening(data.current());
     await preload();
@@ -99,7 +99,7 @@ export async function openService(
     send: openSender({
       lookup,
       isInsecure: config.webhooksInsecure,
-      // A HOST that is no name is refused where it is listened on.
+      // Listening fails for a HOST that isn't a valid name.
       ownHost: URL.parse(config.baseUrl)?.hostname ?? config.host,
       ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
     }),
@@ -198,7 +198,7 @@ export function advise({ host, trustedProxyHops, removedSettings }: Config, log:
   }
 }
 
-/** Logs what an operator should know of the database. */
+/** Logs what an operator should know about the database. */
 export function logStorage(log: Log, event: StorageEvent): void {
   switch (event.kind) {
     case "unavailable":

@@ -1,13 +1,14 @@
-// Standard output for the log, past the console.
+// Standard output for the log, bypassing the console.
 const encoder = new TextEncoder();
 
 const RETRY_MS = 1;
 
 /**
- * Makes a function that writes text and a line end past the console, which looks for placeholders in every text.
+ * Returns a function that writes text and a line end, bypassing the console, which looks for placeholders in every
+ * text.
  *
- * A reader that is behind is waited for: its pipe can be set not to block by any process that shares it, Node among
- * them. What cannot be written otherwise (the reader has gone, the disk is full) is dropped.
+ * Waits for a slow reader: any process that shares the pipe, Node among them, can make it non-blocking. What cannot
+ * be written otherwise (the reader has gone, the disk is full) is dropped.
  *
  * @param writeSync Writes some of the bytes to standard output and returns how many; throws as `Deno.stdout` does.
  */

@@ -1,15 +1,15 @@
-// The feed: changes of institutions, joined with the watches that are of them. A change is stored once, however
-// many watch the institution, and `seq` rises in the order of commits, so that a reader who goes on behind the last
-// one that it has read misses none.
+// The feed: changes of institutions, joined with their watches. A change is stored once, however many watch the
+// institution, and `seq` rises in the order of commits, so that a reader who continues after the last change it has
+// read misses none.
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, LongPolls, type Storage } from "../storage/mod.ts";
 
-/** A change of one watch, as the feed, webhooks and mails tell it. */
+/** A change of one watch, as the feed, webhooks and mails report it. */
 export type WatchChange = components["schemas"]["WatchChange"];
 
-/** A place in the feed: behind this change, for this watch and those added before it. */
+/** A place in the feed: after this change, for this watch and those added before it. */
 export interface Cursor {
   readonly seq: number;
   readonly watch: number;
@@ -24,20 +24,23 @@ interface ToldChange {
   readonly change: WatchChange;
 }
 
-/** A piece of the feed. */
+/** A page of the feed. */
 export interface ChangesRead {
   readonly changes: readonly ToldChange[];
   readonly cursor: Cursor;
-  /** Nothing is left for now. */
+  /** True when nothing is left for now. */
   readonly isEnd: boolean;
-  /** The place is behind everything that was ever told: it is of another feed, or of one before a backup. */
+  /**
+   * True when the place is after everything ever reported: it is from another feed, or one that was restored from a
+   * backup.
+   */
   readonly isAhead: boolean;
 }
 
-/** Changes that are looked at in one read, which holds up everything else of the process. */
+/** Changes to examine in one read, which blocks everything else of the process. */
 const CHANGES_PER_READ = 5_000;
 
-/** Reads changes behind a place, oldest first; without a `keyId`, those of every active key. */
+/** Reads changes after a place, oldest first; without a `keyId`, those of every active key. */
 export async function readChanges(
   storage: Pick<Storage, "db">,
   of: { readonly keyId: number | null; readonly after: Cursor; readonly limit: number },
@@ -58,7 +61,7 @@ export async function readChanges(
     if (until === newest) break;
   }
   const cursor = changes.at(-1)?.cursor ?? of.after;
-  // The changes of others need not be looked at again.
+  // The changes of others need not be examined again.
   return {
     changes,
     cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor,
@@ -88,21 +91,21 @@ export async function readLatestChanges(
   return changes.map(({ change }) => change).reverse();
 }
 
-/** Number of the newest change of all, also where it is no longer kept; 0 before the first. */
+/** Returns the number of the newest change of all, even if it was deleted; 0 before the first. */
 async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   const { rows: [row] } = await sql<{ seq: number }>`
     SELECT seq FROM sqlite_sequence WHERE name = 'watch_changes'`.execute(db);
   return row?.seq ?? 0;
 }
 
-/** The day from which on changes are kept. */
+/** Returns the day from which on changes are kept. */
 export function keptSince(now: number): string {
   return dayOf(now - limits.watchChangeDays * DAY_MS);
 }
 
 type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** A change that the first screening of a watch knew already is no news to it. */
+/** Leaves out changes that the first screening of a watch included. */
 async function readRows(
   { db }: Pick<Storage, "db">,
   of: {
@@ -114,7 +117,7 @@ async function readRows(
 ) {
   const { keyId, after } = of;
   return await db.selectFrom("watch_changes as change")
-    // CROSS JOIN keeps the order of the feed, so that no more is read than is told.
+    // CROSS JOIN keeps the order of the feed, so that no more is read than is returned.
     .crossJoin("watches as watch").crossJoin("watched_institutions as institution")
     .whereRef("watch.institution_id", "=", "change.institution_id")
     .whereRef("institution.id", "=", "change.institution_id")
@@ -174,7 +177,7 @@ function readWords(json: string): string[] {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** Writes a place as the contract has it. */
+/** Writes a place in the contract's format. */
 export function writeCursor({ seq, watch }: Cursor): string {
   return `${seq}.${watch}`;
 }
@@ -185,7 +188,7 @@ export function readCursor(text: string): Cursor {
   return { seq, watch };
 }
 
-/** Deletes changes that are no longer kept, and descriptions of the data of that time. */
+/** Deletes expired changes, and descriptions of the data of that time. */
 export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<void> {
   const before = Date.parse(keptSince(clock.now()));
   await queue.write([
@@ -197,7 +200,7 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
-/** Opens the long polls for changes, by key: a change is told within a second. */
+/** Opens the long polls for changes, by key: a change is reported within a second. */
 export function openChangePolls(
   storage: Pick<Storage, "db">,
   stopping: AbortSignal | null,

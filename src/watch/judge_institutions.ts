@@ -1,9 +1,9 @@
-// Judges every watched institution once by the data in force, and notes what has changed. What counts as a change is
-// decided in `what_changed.ts`, how grave one is in `severity.ts`.
+// Screens every watched institution once with the active data, and records what has changed. `what_changed.ts`
+// decides what counts as a change, `severity.ts` how serious one is.
 //
-// The changes and the state that they were found against are replaced in one transaction, batch by batch. An institution
-// carries the judgement that it was last subject to, so that whoever goes on after a kill judges what is left and nothing
-// else; and the round of its comparison, which a change is unique within.
+// The changes and the state that they were compared with are replaced in one transaction, batch by batch. An
+// institution stores the number of its last judgement, so that a process that resumes after a kill screens only what
+// is left; and the round of its comparison, which makes a change unique.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";
@@ -27,23 +27,23 @@ import {
 import { sayChange } from "./say_change.ts";
 import { severityOf } from "./severity.ts";
 
-/** Screens a subject by the data in force; `null` when it can no longer be asked about. */
+/** Screens a subject with the active data; returns `null` when it can no longer be looked up. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
 
 interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
-  /** Other data has come into force meanwhile: the rest is judged by that. */
+  /** Other data has become active meanwhile: the rest is screened with that. */
   readonly isSuperseded: boolean;
 }
 
 const BATCH = 50;
 
-/** Calls have the thread for twice as long as judging holds it. */
+/** Calls get the thread for twice as long as screening uses it. */
 const SLICE_MS = 1;
 const PAUSE_MS = 2;
 
-/** Returns whether an institution is left to be judged by this basis, or by one that has begun. */
+/** Returns whether an institution still has to be screened on this basis, or on one that has begun. */
 export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basis): Promise<boolean> {
   const { rows: [state] } = await db.executeQuery<{ watched: 0 | 1; open: 0 | 1; digest: string | null }>(
     CompiledQuery.raw(`
@@ -54,7 +54,7 @@ export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basi
   return state !== undefined && state.watched === 1 && (state.open === 1 || state.digest !== digest);
 }
 
-/** The judgement that was begun last; `null` before the first. */
+/** Returns the judgement that was begun last; `null` before the first. */
 export async function newestJudgement(
   { db }: Pick<Storage, "db">,
 ): Promise<{ readonly id: number; readonly release: string; readonly judgedAt: number } | null> {
@@ -63,7 +63,7 @@ export async function newestJudgement(
   return row ?? null;
 }
 
-/** Judges what is left to be judged by a basis, while it is this server's turn. */
+/** Screens what is left for a basis, while this server has the lease. */
 export async function judgeInstitutions(
   { db, clock }: Pick<Storage, "db" | "clock">,
   write: WriteUnderLease,
@@ -125,7 +125,7 @@ export function beginJudgement({ digest, release, editions }: Basis, now: number
   );
 }
 
-/** SQL that fails, and its transaction with it, where `condition` holds: NULL is refused by the column. */
+/** Returns SQL that fails, with its transaction, where `condition` is true: the column rejects NULL. */
 export const failWhere = (condition: string): string => `
   INSERT INTO watch_judgements (digest, release, editions, judged_at) SELECT NULL, '', '', 0 WHERE ${condition}`;
 
@@ -140,7 +140,7 @@ const writeOutcomes = `
   FROM json_each(?1) AS judged
   WHERE watched_institutions.id = judged.value ->> 0 AND round = judged.value ->> 1 AND judgement_id < ?2`;
 
-// A change whose institution is no longer watched, or was judged by somebody else, is none.
+// Drops a change whose institution is no longer watched, or that another server has screened.
 const writeChanges = `
   INSERT INTO watch_changes (institution_id, round, kind, severity, summary, "before", "after", dataset, as_of, correction,
     name, judgement_id, at)
@@ -155,7 +155,7 @@ const writeChanges = `
 
 async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
   const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
-  // A judgement of long ago is swept: then no table is known to be the same.
+  // An old judgement is deleted after some time: then every table counts as changed.
   return row === undefined
     ? { digest: "", release: "", editions: {} }
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
@@ -182,7 +182,7 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   const name = facts.name?.value ?? row.name;
   const changes = differences(known, facts).map((difference) => {
     const { dataset, asOf, isCorrection } = originOf(difference, country, before, basis);
-    // What happened is told under the name that the payer knows.
+    // Uses the name that the payer knows.
     const of = { name: row.name ?? name, country, bankCode, bic };
     const { kind, before: was, after } = difference;
     return [
@@ -201,7 +201,7 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   return { id, round, name, outcome: outcome === row.outcome ? null : outcome, changes };
 }
 
-/** One table, as it was in force: its date, its SHA-256, and whether a publisher vouches for it. */
+/** One table when it was active: its date, its SHA-256, and whether it came from a publisher. */
 type JudgedEdition = readonly [asOf: string, sha256: string, isFetched: 0 | 1, isOurs: 0 | 1];
 
 type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
@@ -216,14 +216,14 @@ export interface Basis {
 interface Origin {
   readonly dataset: string;
   readonly asOf: string;
-  /** No publisher told it: our own data or rules were corrected. */
+  /** No publisher reported it: our own data or rules were corrected. */
   readonly isCorrection: boolean;
 }
 
-/** Tables in which we write down what we found out ourselves; acts that we write down are tables of their own. */
+/** Tables of what we found out ourselves; acts that we transcribe have separate tables. */
 const OURS = /^sanctions_reviewed_|_bank_codes_bics/;
 
-/** Describes what is in force on a day. What is dated begins and ends by the day, so a new day is a new basis. */
+/** Describes the data and rules of a day. Dated entries begin and end by the day, so a new day is a new basis. */
 export function basisOf(editions: readonly Edition[], release: string, today: string): Basis {
   const judged: JudgedEditions = Object.fromEntries(
     editions.map(({ dataset, asOf, sha256, fetchedAt }): [string, JudgedEdition] => [
@@ -235,7 +235,7 @@ export function basisOf(editions: readonly Edition[], release: string, today: st
   return { digest, release, editions: judged };
 }
 
-/** Finds the edition that brought a difference. */
+/** Finds the edition that caused a difference. */
 export function originOf(difference: Difference, country: string, before: Basis, now: Basis): Origin {
   const concerned = datasetsOf(difference, country);
   const rankOf = (dataset: string) => concerned.findIndex((name) => `${dataset}_`.startsWith(`${name}_`));
@@ -249,24 +249,24 @@ export function originOf(difference: Difference, country: string, before: Basis,
   return {
     dataset,
     asOf: now.editions[dataset]?.[0] ?? "",
-    // Where no table changed, the rules did, or a day came from which something holds.
+    // Where no table changed, the rules did, or an entry began or ended on that day.
     isCorrection: ofPublisher === undefined && (changed.length > 0 || before.release !== now.release),
   };
 }
 
-/** A table that came with the software under the date of the one before is one that we corrected. */
+/** Returns false for a table that came with the software under the date of the previous one: we corrected it. */
 function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | undefined): boolean {
   if (now === undefined) return false;
   const [asOf, , isFetched, isOurs] = now;
   return isOurs === 0 && (isFetched === 1 || before === undefined || before[0] !== asOf);
 }
 
-/** The EU publishes a part of what it bans in acts alone. */
+/** The EU publishes some of its bans only in legal acts. */
 function tablesOf(list: SanctionsList): readonly string[] {
   return [tableOfList(list), ...(list === "EU" ? ["eu_named_bans", "eu_ban"] : [])];
 }
 
-/** Datasets that can bring a difference, the likeliest first, by their names or what these have before a `_`. */
+/** Returns the datasets that can cause a difference, the likeliest first, by their names or the part before `_`. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
   const ofBank = [
     ...(source === null ? [] : [source]),

@@ -1,6 +1,6 @@
-// Mails about changes: those that stop a payment at once, all others in one digest a day. One process at a time writes
-// them. Which changes stop a payment is decided in `severity.ts`. A mail is a row of the transaction that notes what
-// has been told, so that a kill at any point neither loses nor doubles one.
+// Mails about changes: those that stop a payment at once, all others in one digest a day. One process at a time
+// writes them. `severity.ts` decides which changes stop a payment. A mail is a row of the transaction that records
+// what it reports, so that a kill at any point neither loses nor doubles one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { MailsWords } from "../../generated/words/mails.ts";
@@ -11,24 +11,24 @@ import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease
 import { sayKeptChange } from "./say_change.ts";
 import type { ChangeKind } from "./what_changed.ts";
 
-/** A swap of editions is judged in steps; what it brings is told in one mail. */
+/** A swap of editions is screened in steps; one mail reports its results. */
 const SETTLE_STOP_MS = 5_000;
 const SETTLE_REST_MS = 20_000;
 
 /** A turn takes seconds; another process takes over after this. */
 const LEASE_MS = 60_000;
 
-/** Changes that one mail lists, each with the payees that it is about; it says how many more there are. */
+/** Changes that one mail lists, each with its payees; it says how many more there are. */
 const LISTED_MAX = 50;
 
 const NAMED_MAX = 20;
 
 const POSITION = "mails";
 
-/** A change that the first screening of a watch knew already is no news to it. */
+/** SQL that is false for a change that the first screening of a watch included. */
 const isNews = sql<boolean>`change.judgement_id > watch.judgement_id`;
 
-/** Writes the mails that are due. Does nothing while another process does. */
+/** Writes the mails that are due. Does nothing while another process does it. */
 export async function writeMails(storage: Storage, baseUrl: string): Promise<void> {
   const { db, clock } = storage;
   const lease = openJobLease(storage, "watch-mails", LEASE_MS);
@@ -43,7 +43,7 @@ export async function writeMails(storage: Storage, baseUrl: string): Promise<voi
   });
 }
 
-/** Most turns find no changes that nobody has looked at, and no mails to be written. */
+/** Returns whether there are new changes or mails to write; mostly there are none. */
 async function hasWork({ db, clock }: Storage): Promise<boolean> {
   const row = await db.selectNoFrom(({ selectFrom, exists, fn, lit }) => [
     fn.coalesce(selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq")), lit(0)).as("newest"),
@@ -120,7 +120,7 @@ async function tellAddress(
 ): Promise<void> {
   const { db, clock } = storage;
   const now = clock.now();
-  // A digest that is due goes with a mail that cannot wait: nobody gets two where one does.
+  // A due digest goes into an urgent mail: nobody gets two where one is enough.
   const tellsRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
   const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
     .where("status", "=", "active").where("encrypted_email", "is not", null)
@@ -244,7 +244,7 @@ function countPayees(changes: readonly ToldChange[]): number {
   return new Set(changes.map(({ reference }) => reference)).size;
 }
 
-/** Notes the language of the mails to the proven address of a key, after the language in which payees are added. */
+/** Stores the language of mails to the proven address of a key: that of the page where payees are added. */
 export async function noteMailLanguage(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -261,19 +261,19 @@ export async function noteMailLanguage(
   ]);
 }
 
-/** Ends the mails to the address of a token; an unknown token ends none. */
+/** Ends the mails to the address of a token; an unknown token has no effect. */
 export async function unsubscribe({ db, queue }: Storage, token: string): Promise<void> {
   await queue.write([db.updateTable("watch_mails").set({ is_off: 1 }).where("token", "=", token).compile()]);
 }
 
-/** Tells whether an address gets these mails. */
+/** Returns whether an address gets these mails. */
 export async function readsMails({ db }: Pick<Storage, "db">, address: string): Promise<boolean> {
   const row = await db.selectFrom("watch_mails").select("is_off").where("address", "=", address)
     .executeTakeFirst();
   return row?.is_off !== 1;
 }
 
-/** Turns the mails to an address on or off; what happened while they were off is not told afterwards. */
+/** Turns the mails to an address on or off; changes from the time when they were off are not reported later. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
   const state = {
     is_off: isOn ? 0 as const : 1 as const,

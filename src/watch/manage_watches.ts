@@ -1,6 +1,7 @@
 // The watches of a key: added with their charge in one transaction, listed, ended.
 //
-// Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
+// Decision: only keys can pay for watches, one unit for the first screening, and what a key already watches is free.
+// So a call can be repeated unchanged, and no hash of it, which could be searched for an account, has to be stored.
 // nothing. So a call can be repeated as it is, and no hash of it, which could be searched for an account, has to be kept.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
@@ -11,7 +12,7 @@ import { isConstraintError, StatementFailedError, type Storage } from "../storag
 import { type Basis, beginJudgement, failWhere, holdBasis } from "./judge_institutions.ts";
 import { nameSubject, type Outcome, type Subject } from "./what_changed.ts";
 
-/** A payee to be watched, after its first screening. */
+/** A payee to watch, after its first screening. */
 export interface NewWatch {
   readonly subject: Subject;
   /** Empty where there is none. */
@@ -21,7 +22,7 @@ export interface NewWatch {
   readonly outcome: Outcome;
 }
 
-/** A watch as it is kept. */
+/** A stored watch. */
 export interface KeptWatch {
   readonly id: number;
   readonly publicId: string;
@@ -32,11 +33,11 @@ export interface KeptWatch {
   readonly addedAt: number;
 }
 
-/** The outcome for payees that were to be watched. */
+/** The result of adding payees. */
 export type Adding =
   | {
     readonly outcome: "added";
-    /** In the order of the payees; `isNew` once for those that stand there twice. */
+    /** In the order of the payees; `isNew` is true once for repeated ones. */
     readonly watches: readonly { readonly isNew: boolean; readonly watch: Omit<KeptWatch, "id"> }[];
     readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
     readonly watched: number;
@@ -55,11 +56,11 @@ export type Adding =
     readonly limit: number;
     readonly balance: KeyBalance;
   }
-  /** The data that the payees were screened by is not the newest: screen them again. */
+  /** The payees were screened with outdated data: screen them again. */
   | { readonly outcome: "outdated" }
   | { readonly outcome: "invalid_key" };
 
-/** Number of watches that a key may hold. Watches that it has stay when it comes to hold less. */
+/** Returns how many watches a key may have. Existing watches stay when the limit falls. */
 export function watchLimit({ tier, plan, creditsTotal }: KeyBalance): number {
   if (plan === "pro" || creditsTotal > 0) return limits.watchesPaid;
   return tier === "anonymous" ? 0 : limits.watchesFree;
@@ -69,14 +70,14 @@ function newPublicId(): string {
   return `wat_${randomBytes(12).toString("base64url")}`;
 }
 
-/** Payees are the same when this is. */
+/** Returns the name of a watch; payees with the same name are the same. */
 function nameWatch(
   { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
 ): string {
   return JSON.stringify([nameSubject(subject), branch, reference]);
 }
 
-/** Adds watches, all that are new or none, and charges them; `isFinal` takes them although other data is in force. */
+/** Adds all new watches or none, and charges them; `isFinal` accepts them although newer data is active. */
 export async function addWatches(
   storage: Storage,
   ledger: Ledger,
@@ -108,8 +109,8 @@ export async function addWatches(
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
-      // Other data has come into force, or another call has added one of them meanwhile: then fewer are new. The other
-      // call may be of the same transaction, which is read once the next one has committed.
+      // Newer data has become active, or another call has added one of them meanwhile: then fewer are new. The other
+      // call may be in the same transaction, which can be read once the next one has committed.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
       const added = await findWatches(storage, keyId, [...fresh.values()]);
       return added.size === 0
@@ -132,7 +133,7 @@ export async function addWatches(
   const isNew = new Set(fresh.keys());
   const watches = payees.map((payee) => {
     const name = nameWatch(payee);
-    // One that was ended since is told as it was.
+    // A watch that was ended since is returned as it was.
     const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
     if (watch === undefined) throw new Error("Cannot tell a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
@@ -148,7 +149,7 @@ export async function addWatches(
 
 const holdLimit = failWhere("(SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3");
 
-// `?1` is JSON, `?2` the key, `?3` the mark of the charge that must have been made.
+// `?1` is JSON, `?2` the key, `?3` the mark of the charge that is required.
 const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_mark = ?3)";
 
 const insertInstitutions = `
@@ -230,7 +231,7 @@ export async function countWatches({ db }: Pick<Storage, "db">, keyId: number): 
   return count;
 }
 
-/** Lists watches of a key behind a row, in the order in which they were added. */
+/** Lists watches of a key after a row, in the order in which they were added. */
 export async function listWatches(
   { db }: Pick<Storage, "db">,
   of: { readonly keyId: number; readonly after: number; readonly limit: number },

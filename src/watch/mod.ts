@@ -1,6 +1,6 @@
-// Changes about the banks of payees between two payment runs, told once each. An institution is judged once
-// however many watch it, and its changes are stored once; `feed.ts` joins them with the watches. Webhooks and mails
-// tell what it reads, and keep the place up to which they have read.
+// Changes at payees' banks between two payment runs, each reported once. An institution is screened once however many
+// watch it, and its changes are stored once; `feed.ts` joins them with the watches. Webhooks and mails report what it
+// returns, and store the place up to which they have read.
 export {
   exampleIbanOf,
   type Facts,

@@ -1,5 +1,5 @@
-// A change in words: what happened, and what to do. It is kept in English, as webhooks tell it; mails, the page of the
-// account and the feed say it in German and French too. How grave it is, is decided in `severity.ts`.
+// Words for a change: what happened, and what to do. Stored in English, as webhooks send it; mails, the account page
+// and the feed also use German and French. `severity.ts` decides how serious it is.
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { countryName } from "../identifiers/mod.ts";
 import type { WatchChange } from "./feed.ts";
@@ -7,14 +7,14 @@ import type { ChangeKind, Difference } from "./what_changed.ts";
 import { isFatfConcern } from "./severity.ts";
 
 interface Changed {
-  /** `null` when no source names it. */
+  /** `null` when no source has a name. */
   readonly name: string | null;
   readonly country: string;
   readonly bankCode: string | null;
   readonly bic: string | null;
 }
 
-/** Says a difference in English, and that it is a correction of ours where it is one. */
+/** Describes a difference in English, and says so when it corrects our own mistake. */
 export function sayChange({ kind, before, after }: Difference, of: Changed, isCorrection: boolean): string {
   return sayIn(ENGLISH, { ...of, kind, before: before ?? [], after, isCorrection });
 }
@@ -34,7 +34,7 @@ interface Parts {
   readonly bank: string;
   readonly country: string;
   readonly bankCode: string;
-  /** All that is there where nothing is new. */
+  /** The whole list, when nothing is new. */
   readonly come: string;
   readonly gone: string;
   readonly before: string;
@@ -169,7 +169,7 @@ const GERMAN: Catalogue = {
   and: "und",
   theBank: (code) => `die Bank ${code}`,
   countryName: (code) => new Intl.DisplayNames(["de"], { type: "region" }).of(code) ?? code,
-  // Behind a colon, a whole sentence begins with a capital in German, and not in French.
+  // After a colon, a full sentence begins with a capital in German, and not in French.
   told: (what, action) => `${capital(what)}: ${capital(action)}.`,
   corrected: (what, action) =>
     `Wir haben unsere Daten berichtigt, bei der Bank selbst hat sich nichts geändert: ${what}; ${action}.`,
@@ -387,7 +387,7 @@ const FRENCH: Catalogue = {
   },
 };
 
-/** Says a change, which is kept as it is said in English, in a language. */
+/** Describes a change, which is stored in English, in a language. */
 export function sayKeptChange(
   { summary, ...change }: ToldChange & { readonly summary: string },
   language: Language,
@@ -401,7 +401,7 @@ function sayIn(catalogue: Catalogue, change: ToldChange): string {
   return change.isCorrection ? catalogue.corrected(what, action) : catalogue.told(what, action);
 }
 
-/** Says a change, as the feed tells it, in a language. */
+/** Describes a change of the feed in a language. */
 export function sayWatchChange(change: WatchChange, language: Language): string {
   const { kind, summary, before, after, correction: isCorrection, institution: name, watch } = change;
   const { country, bank_code: bankCode, bic } = watch;

@@ -1,10 +1,13 @@
-// Decides how grave a change is, by its kind and by what is so now. What it says to do is in `say_change.ts`.
+// Decides how serious a change is, by its kind and its new value. `say_change.ts` says what to do.
 import type { components } from "../../generated/types.ts";
 import type { ChangeKind, Difference } from "./what_changed.ts";
 
 type Severity = components["schemas"]["WatchSeverity"];
 
-/** Says how grave a difference is. A correction of ours stops nobody, unless it is a listing that we had missed. */
+/**
+ * Returns how serious a difference is. A correction of our own stops nothing, unless it is a listing that we had
+ * missed.
+ */
 export function severityOf({ kind, after }: Difference, isCorrection: boolean): Severity {
   const severity = severityOfKind(kind, after);
   const isEased = isCorrection && severity === "stop" && kind !== "sanctions_listed";
@@ -41,7 +44,7 @@ function severityOfKind(kind: ChangeKind, after: readonly string[]): Severity {
 
 const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
 
-/** Returns whether the status of a country with the FATF, the first of `after`, calls for due diligence. */
+/** Returns whether a country's FATF status, the first of `after`, calls for due diligence. */
 export function isFatfConcern([status = ""]: readonly string[]): boolean {
   return FATF_CONCERNS.has(status);
 }

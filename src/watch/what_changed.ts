@@ -1,10 +1,11 @@
-// The institution of a payee, the facts of a screening whose change matters to a payer, and what has changed since the last
-// known state. The account number goes no further than the request that it came in.
+// The institution of a payee, the facts of a screening whose change matters to a payer, and what has changed since
+// the last known state. The account number never leaves the request that it came in.
 //
-// Only what was known before and is known now can differ: a list that is missing or out of date, and a register that could
-// not be asked, leave the last known state as it is. Names, codes and BICs are compared with what the same source said, since
-// two sources that disagree are no change of the bank. One difference is told although nothing was known before: a list that
-// names the bank. When watches are judged is decided in `../jobs/watch_jobs.ts`, and how grave a change is in `severity.ts`.
+// Only facts that were known before and are known now can differ: a list that is missing or out of date, and a
+// register that could not be queried, leave the last known state unchanged. Names, codes and BICs are compared with
+// what the same source said, since two sources that disagree don't mean that the bank has changed. One difference is
+// reported although nothing was known before: a list that includes the bank. `../jobs/watch_jobs.ts` decides when
+// watches are screened, `severity.ts` how serious a change is.
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,
@@ -16,12 +17,12 @@ import {
 } from "../identifiers/mod.ts";
 import { type BicCompliance, type Compliance, type IbanCompliance, nameOf } from "../screening/mod.ts";
 
-/** A word of the closed vocabulary of the contract. */
+/** A value of the contract's closed vocabulary. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
-/** The last known state of an institution, fact by fact. It is stored as JSON. */
+/** The last known state of an institution, fact by fact. Stored as JSON. */
 export interface Outcome {
-  /** These by source. */
+  /** Names by source. */
   readonly names: Readonly<Record<string, string>>;
   readonly standings: Readonly<Record<string, Standing>>;
   readonly successors: Readonly<Record<string, string>>;
@@ -39,7 +40,7 @@ export interface Difference {
   /** `null` where nothing was known. */
   readonly before: readonly string[] | null;
   readonly after: readonly string[];
-  /** Dataset whose word changed; `null` for lists, schemes and countries. */
+  /** Dataset whose value changed; `null` for lists, schemes and countries. */
   readonly source: string | null;
 }
 
@@ -55,7 +56,7 @@ const NOTHING: Outcome = {
   countrySanctioned: false,
 };
 
-/** Makes the outcome of an institution that nothing was known of. */
+/** Returns the outcome of an institution that nothing was known about. */
 export function firstOutcome(facts: Facts): Outcome {
   return nextOutcome(NOTHING, facts);
 }
@@ -99,7 +100,7 @@ export function differences(known: Outcome, facts: Facts): readonly Difference[]
     ...listChanges(known.lists, facts.lists),
     ...standing,
     ...taken,
-    // Under another's code the name is that of the other.
+    // Under another bank's code the name is that bank's.
     ...(taken.length > 0 ? [] : nameChange(known, facts)),
     ...bicChange(known, facts),
     ...reachChanges(known.reach, facts.reach),
@@ -146,7 +147,7 @@ function* standingChange({ standings }: Outcome, { standing, successor }: Facts)
   const was = source === null ? Object.values(standings) : [standings[source]];
   const [before] = was;
   if (before === undefined || was.includes(value)) return;
-  // That a code is given up for another one is told by who takes over.
+  // A code that is retired in favour of another is reported with its successor.
   if ((value === "retiring" || value === "closed") && (successor?.value ?? "") !== "") return;
   yield { kind: KIND_BY_STANDING[value], before: [before], after: [value], source };
 }
@@ -161,7 +162,7 @@ function* successorChange({ successors, names }: Outcome, { successor }: Facts):
     return;
   }
   const own = names[source] ?? "";
-  // The code, and behind it the name where the register gives one.
+  // The code, followed by the name where the register has one.
   const name = value.slice(value.indexOf(" ") + 1);
   const ofBefore = before === "" ? own : before;
   yield {
@@ -179,7 +180,7 @@ function* nameChange({ names }: Outcome, { name }: Facts): Generator<Difference>
   yield { kind: "bank_renamed", before: [before], after: [name.value], source: name.source };
 }
 
-/** Registers change capitals, accents and punctuation without a bank taking another name. */
+/** Compares names loosely: registers change capitals, accents and punctuation of the same name. */
 function isSameName(one: string, other: string): boolean {
   const fold = (name: string) => name.normalize("NFKD").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return fold(one) === fold(other);
@@ -223,27 +224,27 @@ function difference(
   return { kind, before, after, source: null };
 }
 
-/** The institution of a payee, by what an answer about it depends on. */
+/** The institution of a payee: everything that an answer about it depends on. */
 export interface Subject {
-  /** ISO 3166-1 alpha-2: of the IBAN, or of the BIC where that is all there is. */
+  /** ISO 3166-1 alpha-2: of the IBAN, or of the BIC if that is all there is. */
   readonly country: string;
-  /** `null` where a BIC alone is watched. */
+  /** `null` where only a BIC is watched. */
   readonly bankCode: string | null;
   /** 8 or 11 characters; `null` where an IBAN came without one. */
   readonly bic: string | null;
 }
 
-/** Takes out of an IBAN what is kept of it. */
+/** Extracts what is stored of an IBAN. */
 export function subjectOf(iban: Iban, bic: string | null): Subject & { readonly branch: string } {
   return { country: iban.country.code, bankCode: iban.bankCode, bic, branch: iban.branchCode ?? "" };
 }
 
-/** Equal subjects have equal names. */
+/** Returns the name of a subject; equal subjects have equal names. */
 export function nameSubject({ country, bankCode, bic }: Subject): string {
   return `${country} ${bankCode ?? "-"} ${bic ?? "-"}`;
 }
 
-/** Makes an IBAN of a bank code with the account of the registry's example, to be screened as any of that bank. */
+/** Builds an IBAN from a bank code and the account of the registry's example, to be screened like any of that bank. */
 export function exampleIbanOf(
   { country, bankCode }: Pick<Subject, "country" | "bankCode">,
   structures: ReadonlyMap<string, IbanStructure>,
@@ -255,14 +256,14 @@ export function exampleIbanOf(
   return composeIban(country, bban.slice(0, start) + bankCode + bban.slice(start + bankCode.length));
 }
 
-/** The standing of an institution in its register, the gravest last. */
+/** The status of an institution in its register, the most serious last. */
 type Standing = "listed" | "retiring" | "insolvent" | "licence_ended" | "closed";
 
 type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
 
 type Listing = "clear" | "review" | "hit";
 
-/** A fact of a source: that another source says otherwise is no change of the bank. */
+/** A fact and its source: when another source differs, the bank hasn't changed. */
 interface Sourced<Value, Source = string> {
   readonly source: Source;
   readonly value: Value;
@@ -271,9 +272,9 @@ interface Sourced<Value, Source = string> {
 /** The facts of an institution at one moment. */
 export interface Facts {
   readonly name: Sourced<string> | null;
-  /** Without a source it is that of a bank that its registers may no longer list, and holds against each of them. */
+  /** Without a source it is that of a bank that its registers may no longer list, and applies to each of them. */
   readonly standing: Sourced<Standing, string | null> | null;
-  /** Code and name of who takes over; empty where the register names nobody. */
+  /** Code and name of the successor; empty where the register has none. */
   readonly successor: Sourced<string> | null;
   readonly bic: Sourced<string> | null;
   readonly lists: Readonly<Partial<Record<SanctionsList, Listing>>>;
@@ -283,7 +284,7 @@ export interface Facts {
   readonly countrySanctioned: boolean;
 }
 
-/** Takes the facts out of the screening of an account; `null` for one that is not valid. */
+/** Extracts the facts from the screening of an account; returns `null` for an invalid one. */
 export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
   const { finding, bic, given, insolvency } = screening.bank;
@@ -330,7 +331,7 @@ export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | 
   }
 }
 
-/** Takes the facts out of the screening of a BIC. */
+/** Extracts the facts from the screening of a BIC. */
 export function factsOfBic({ lookup, compliance }: BicCompliance): Facts {
   return { ...factsOfCompliance(compliance), ...factsOfHolder(lookup) };
 }
@@ -355,7 +356,7 @@ function factsOfCompliance({ sanctions, country, reachability, vop }: Compliance
   };
 }
 
-/** A BIC is in a directory, which denies nothing: one that is not found there is not known. */
+/** A BIC directory denies nothing: a BIC that isn't found there is unknown. */
 function factsOfHolder(
   { bic, holder, insolvency }: BicCompliance["lookup"],
 ): Omit<Facts, keyof OfCompliance> {
@@ -380,7 +381,7 @@ function standingOfWords(words: string): Standing {
   return /licen[cs]e|authori[sz]ation/i.test(words) ? "licence_ended" : "insolvent";
 }
 
-/** A head office is written with eight characters or eleven. */
+/** Returns 8 characters: a head office is written with eight or eleven. */
 function shortBic(code: string): string {
   return code.length === 11 && code.endsWith(HEAD_OFFICE) ? code.slice(0, 8) : code;
 }

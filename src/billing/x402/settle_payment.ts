@@ -27,7 +27,7 @@ export interface SettlementParts {
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
   readonly findTransfer: FindTransfer | null;
-  /** How far the chain may lag behind what a facilitator reports as settled. */
+  /** Longest time that the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
   /** From the arrival of a payment to its answer. */
   readonly answerMs: number;

@@ -1,9 +1,9 @@
-// Delivers webhooks: at least once, in order for each watch, tried again for days, signed by Standard
-// Webhooks 1.0.0. How long it waits between two tries, and when it gives up, is decided in `retries.ts`.
+// Delivers webhooks: at least once, in order for each watch, retried for days, signed by Standard Webhooks 1.0.0.
+// `retries.ts` decides the delays and when to stop.
 //
-// Several processes share the work through the database. A delivery is held by one of them for longer than sending
-// can take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own
-// customer: a host, a key and receivers that fail have their share of the places, and keys take turns.
+// Several processes share the work through the database. One of them reserves a delivery for longer than sending can
+// take; when that process dies, another one finds it again. Only its own customer waits for a slow receiver: each
+// host, key and failing receiver has a share of the slots, and keys take turns.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
@@ -17,23 +17,23 @@ import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 interface DeliveryParts {
   readonly storage: Storage;
   readonly send: SendWebhook;
-  /** Takes why a turn or a request failed; it holds no address. */
+  /** Called with the reason why a turn or a request failed; it contains no address. */
   readonly reportFailure: (error: unknown) => void;
-  /** Requests under way at once in this process. */
+  /** Concurrent requests in this process. */
   readonly places?: number;
 }
 
 interface Deliveries {
-  /** Begins what is due, as far as there is room. */
+  /** Starts due deliveries, as long as there are free slots. */
   turn(): Promise<void>;
-  /** Takes turns until nothing is due or under way. */
+  /** Takes turns until nothing is due or running. */
   run(): Promise<void>;
   stop(): void;
 }
 
 const PLACES = 64;
 
-/** Requests under way at once, from all processes; half of a host's are left to keys that have none there. */
+/** Concurrent requests of all processes; half of a host's are reserved for keys that have none there. */
 const PER_HOST = 16;
 const PER_HOST_AND_KEY = 4;
 const PER_KEY = 8;
@@ -41,23 +41,23 @@ const PER_KEY = 8;
 /** Longer than a request may take; after that another process takes the delivery over. */
 const HELD_MS = 30_000;
 
-/** Keys whose turn is remembered. */
+/** Keys whose last turn is remembered. */
 const KEYS_REMEMBERED_MAX = 10_000;
 
-/** The resource is gone for good (Standard Webhooks, "Deliverability and reliability"). */
+/** The resource is gone permanently (Standard Webhooks, "Deliverability and reliability"). */
 const GONE = 410;
 
 /** Opens the deliveries. */
 export function openDeliveries(parts: DeliveryParts): Deliveries {
   const { storage, reportFailure, places = PLACES } = parts;
   const underWay = new Set<Promise<void>>();
-  /** Counts when a key was served last: those that were not served go first. */
+  /** Time when each key was served last: the one that has waited longest comes first. */
   const servedAt = new Map<number, number>();
   let served = 0;
   let isStopped = false;
   let turning: Promise<void> | null = null;
   const report = (error: unknown) => {
-    // A storage that is closed meanwhile takes no more writes; the delivery is sent again by whoever finds it.
+    // A storage that is closed meanwhile accepts no writes; another process will find the delivery and send it again.
     if (!isStopped) reportFailure(error);
   };
   const begin = (claim: Claim) => {
@@ -106,7 +106,7 @@ interface Grant {
   readonly count: number;
 }
 
-/** Finds the webhooks that have deliveries due, and that of each delivery under way, of all processes. */
+/** Finds the webhooks with due deliveries, and that of each running delivery, of all processes. */
 async function findWaiting(
   { db, clock }: Storage,
 ): Promise<{ readonly waiting: readonly Waiting[]; readonly held: readonly Receiver[] }> {
@@ -127,19 +127,21 @@ async function findWaiting(
   };
 }
 
-/** A message somebody asked for is sent though its webhook is paused or waits. */
+/** A requested message is sent even though its webhook is paused or waiting. */
 function mayBeSent(now: number): RawBuilder<boolean> {
   return sql<boolean>`(due.is_asked_for > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
-/** Names of what a delivery to a webhook takes a place of: the webhook, its host, its key, and the key there. */
+/**
+ * Returns the names of everything that a delivery takes a slot of: the webhook, its host, its key, and the key there.
+ */
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 
 /**
- * Shares the places out, one at a time and in turn: the key that was served longest ago first. A receiver that failed
- * gets one request until it answers again, and all of those have half of the places at most.
+ * Assigns the slots one at a time and in turn: the key that was served longest ago first. A receiver that failed gets
+ * one request until it answers again, and all of those together have half of the slots at most.
  */
 function shareOut(
   { waiting, held }: Awaited<ReturnType<typeof findWaiting>>,
@@ -204,7 +206,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       .innerJoin("webhooks", "webhooks.id", "due.webhook_id")
       .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
       .where("due.held_until", "<=", now).where(mayBeSent(now))
-      // An earlier message about the same watch goes first, however often it has to be tried.
+      // An earlier message about the same watch goes first, however often it is retried.
       .where(({ or, not, exists, selectFrom }) =>
         or([
           sql<boolean>`due.is_asked_for > 0`,
@@ -246,7 +248,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   if (webhook === undefined) return;
   const body = await messageOf(storage, claim, { publicId: webhook.public_id, keyId: webhook.key_id });
   if (body === null) {
-    // The watch has ended meanwhile, or the change is no longer kept.
+    // The watch has ended meanwhile, or the change has expired.
     await queue.write([
       db.deleteFrom("webhook_deliveries").where("webhook_id", "=", claim.webhookId)
         .where("message_id", "=", claim.messageId).compile(),
@@ -269,7 +271,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
     },
     body,
   }).catch((error): SendOutcome => {
-    // Whatever the cause, the holder sees a failed try, and the operator why.
+    // Whatever the cause, the owner sees a failed attempt, and the operator the reason.
     reportFailure(error);
     return { status: null, answer: null, problem: "not_connected" };
   });
@@ -279,7 +281,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   );
 }
 
-/** Writes to a delivery only while it is held: another process may have taken it over. */
+/** Updates a delivery only while it is reserved: another process may have taken it over. */
 function finishTry(
   db: Kysely<Database>,
   { webhookId, messageId, heldBy }: Claim,
@@ -306,7 +308,7 @@ function finishTry(
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
     finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
-    // One that was paused before goes on: whoever asked for a try has mended the receiver.
+    // Resumes a paused webhook: anyone who requests a delivery has fixed the receiver.
     db.updateTable("webhooks").set((eb) => ({
       failures: 0,
       failing_since: null,
@@ -331,7 +333,7 @@ function fail(
     dueAt: isOver ? null : nextAt,
   });
   if (claim.isAskedFor) return [finish];
-  // Of several requests that failed at once the first one counts: the others began before it was known.
+  // Of several requests that failed at once only the first counts: the others began before it was known.
   const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);
   return [
     finish,
@@ -346,7 +348,10 @@ function fail(
 
 type Schemas = components["schemas"];
 
-/** A change is read anew for each try: only the name of a renamed bank differs. `null` when the watch has ended. */
+/**
+ * Reads a change again for each attempt: only the name of a renamed bank differs. Returns `null` when the watch has
+ * ended.
+ */
 async function messageOf(
   storage: Storage,
   { messageId, seq, watchId, createdAt }: Claim,
@@ -374,7 +379,8 @@ async function messageOf(
 }
 
 /**
- * Signs a message sent `at` (epoch milliseconds; receivers take five minutes off at most) with each secret in force.
+ * Signs a message sent `at` (epoch milliseconds; receivers accept five minutes of difference) with each active
+ * secret.
  */
 export function signatureHeaders(
   messageId: string,

@@ -1,19 +1,19 @@
-// Queues the delivery of each new change to the webhooks that asked for its kind; `deliver.ts` sends them. How far that
-// has gone stands beside the webhook and is moved in the same transaction, so that a process that dies in between
-// neither loses nor doubles one.
+// Queues the delivery of each new change to the webhooks that want its kind; `deliver.ts` sends them. The webhook's
+// row stores how far that has got, updated in the same transaction, so that a process that dies in between neither
+// loses nor doubles one.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { DAY_MS, type Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
 import { TRIED_FOR_MS } from "./retries.ts";
 
-/** Bounds how long one transaction holds the write lock. */
+/** Bounds how long one transaction has the write lock. */
 const CHANGES_PER_TRANSACTION = 500;
 
 /** Queues the deliveries of all changes since the last time. */
 export async function queueDeliveries(storage: Storage): Promise<void> {
   const { db } = storage;
-  // Those of a paused webhook are queued when it goes on; what is too old by then stands in the feed.
+  // Those of a paused webhook are queued when it resumes; what is too old by then is only in the feed.
   const behind = await db.selectFrom("webhooks")
     .select(["id", "key_id", "kinds", "planned_seq", "planned_watch"])
     .where("paused_at", "is", null)
@@ -32,7 +32,7 @@ const insertDeliveries = `
   FROM json_each(?2) AS due WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?1)
   ON CONFLICT DO NOTHING`;
 
-/** Returns the place to go on from, `null` at the end. */
+/** Returns the place to continue from, `null` at the end. */
 async function queueSome(
   storage: Storage,
   { id, keyId, wanted }: {
@@ -52,7 +52,7 @@ async function queueSome(
   await queue.write([
     CompiledQuery.raw(insertDeliveries, [id, JSON.stringify(due), now]),
     db.updateTable("webhooks").set({ planned_seq: seq, planned_watch: watch }).where("id", "=", id)
-      // Another process may have gone further.
+      // Another process may have got further.
       .where(sql<boolean>`(planned_seq, planned_watch) < (${seq}, ${watch})`).compile(),
   ]);
   return read.isEnd ? null : read.cursor;

@@ -1,4 +1,4 @@
-// The waits between the tries of a webhook, how long a message is tried, and when a webhook is paused.
+// The delays between the attempts of a webhook, how long a message is retried, and when a webhook is paused.
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
@@ -8,13 +8,13 @@ import { DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Waits after a failure, the last one for all later. */
+/** Delays after a failure, the last one for all later attempts. */
 const WAITS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 
-/** A change that is older is not sent any more. */
+/** A change older than this is not sent any more. */
 export const TRIED_FOR_MS = limits.webhookTriedDays * DAY_MS;
 
-/** Returns the milliseconds until a message is sent again that was tried so many times. */
+/** Returns the milliseconds until the next attempt, after so many attempts. */
 export function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
 }
@@ -24,7 +24,7 @@ export const waitAfterFailures: RawBuilder<number> = sql<number>`CASE failures $
   sql.join(WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`), sql` `)
 } ELSE ${WAITS_MS.at(-1)} END`;
 
-/** Gives up the messages that were tried for long enough, those too that waited behind an earlier one. */
+/** Gives up the messages that were retried for long enough, including those that waited behind an earlier one. */
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)
@@ -36,7 +36,10 @@ export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<v
   await queue.write([over.set({ state: "failed", due_at: null }).compile()]);
 }
 
-/** Pauses the webhooks that failed for `webhookPausedDays`, or whose receiver says that it is gone, and mails their owners. */
+/**
+ * Pauses the webhooks that failed for `webhookPausedDays`, or whose receiver reports that it is gone, and mails their
+ * owners.
+ */
 export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -63,7 +66,7 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
         language ?? "en",
       ),
     }, true);
-    // The mail goes with the pause: of several processes the one that pauses writes it.
+    // The mail is written with the pause: of several processes only the one that pauses writes it.
     await queue.write<readonly unknown[]>([
       ...(mail === null ? [] : [insertWhere(db, "emails", mail, { present: [running] }).compile()]),
       db.updateTable("webhooks").set({ paused_at: now }).where("id", "in", running).compile(),

@@ -1,6 +1,6 @@
-// Sends one webhook to a place that it may go to, and to no other. The name is resolved once, every address that it stands for
-// is judged, and the connection is made to those very addresses: a name server that answers differently the next time
-// changes nothing. TLS is for the name all the same. Redirects are not followed.
+// Sends one webhook, and only to a permitted address. The host name is resolved once, every address of it is checked,
+// and the connection is made to those very addresses: a name server that answers differently the next time changes
+// nothing. TLS still verifies the name. Redirects are not followed.
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";
@@ -17,38 +17,38 @@ interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Outcome of one try: the answer of the receiver, or the reason why there was none. */
+/** Outcome of one attempt: the receiver's answer, or the reason why there was none. */
 export type SendOutcome =
   | { readonly status: number; readonly answer: string; readonly problem: null }
   | { readonly status: null; readonly answer: null; readonly problem: WebhookProblem };
 
-/** Sends one webhook; what goes wrong is an outcome, never thrown. */
+/** Sends one webhook; a problem is an outcome and never thrown. */
 export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
 
 /** Options of {@linkcode openSender}. */
 export interface SenderOptions {
   readonly lookup: DnsLookup;
-  /** For development: plain HTTP, any port, and this machine. */
+  /** For development: allows plain HTTP, any port, and this machine. */
   readonly isInsecure: boolean;
   /** No webhook goes to this service itself. */
   readonly ownAddresses: () => readonly string[];
   /** Public name of this service. */
   readonly ownHost: string;
-  /** For one webhook in all, from the question to the name server to the end of the answer. */
+  /** For one webhook in total, from the DNS query to the end of the answer. */
   readonly withinMs?: number;
-  /** Certificates trusted in place of those of the runtime. */
+  /** Certificates trusted instead of the runtime's. */
   readonly trusted?: readonly string[];
 }
 
-/** However slowly the answer drips. */
+/** However slowly the answer arrives. */
 const WITHIN_MS = limits.webhookSeconds * 1000;
 
-/** Only the status counts. The start of the body is kept, so that the customer can debug the receiver. */
+/** Only the status counts. The start of the body is stored, so that the customer can debug the receiver. */
 const ANSWER_BYTES_MAX = 2_048;
 const ANSWER_CHARACTERS_MAX = 200;
 const HEADER_BYTES_MAX = 16_384;
 
-/** Makes the function that sends. */
+/** Creates the function that sends. */
 export function openSender(options: SenderOptions): SendWebhook {
   const { isInsecure, withinMs = WITHIN_MS } = options;
   const findOwn = openOwnAddresses(options);
@@ -72,7 +72,7 @@ function failed(problem: WebhookProblem): SendOutcome {
   return { status: null, answer: null, problem };
 }
 
-/** None when no name server knows the host, or answers in time. */
+/** Returns none when no name server knows the host, or answers in time. */
 async function resolve(
   host: string,
   { lookup, isInsecure }: SenderOptions,
@@ -84,10 +84,10 @@ async function resolve(
   return answers.flatMap((answer) => answer.status === "fulfilled" ? answer.value : []);
 }
 
-/** The addresses of a name change slowly, and every webhook asks. */
+/** The addresses of a name change slowly, and every webhook needs them. */
 const OWN_KEPT_MS = 60_000;
 
-/** The addresses of this service are those of the machine, and those of its public name. */
+/** Returns the addresses of this machine and of the service's public name. */
 function openOwnAddresses(options: SenderOptions): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
   let named: readonly string[] = [];
   let askedAt = -Infinity;
@@ -112,10 +112,10 @@ interface Exchange {
   readonly trusted: { readonly ca?: string[] };
 }
 
-/** Posts to one of the addresses that were judged, over a connection of its own. */
+/** Posts to one of the checked addresses, over a new connection. */
 function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange): Promise<SendOutcome> {
   const { promise, resolve } = Promise.withResolvers<SendOutcome>();
-  // The one way from the name to an address: whatever a name server would answer now is not asked for.
+  // The only way from the name to an address: no name server is queried again.
   const lookup: LookupFunction = (_host, { all }, done) => {
     const found = addresses.map((address) => ({
       address,
@@ -147,7 +147,7 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
       if (length >= ANSWER_BYTES_MAX) finish();
     });
     response.on("end", finish);
-    // The status came, which is all that counts; a body that breaks off or drips is not waited for.
+    // The status has arrived, which is all that counts; a truncated or slow body is not waited for.
     response.on("error", finish);
     response.on("close", finish);
   };
@@ -170,9 +170,9 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
 }
 
 /**
- * Makes a connection that trusts what the runtime trusts: its own authorities, and those of `NODE_EXTRA_CA_CERTS` and
- * `DENO_CERT`. The agent of Deno 2.9 lists the authorities itself where `NODE_EXTRA_CA_CERTS` is set, which needs a
- * permission (`sys`, "ca") that can only be given together with all others of its kind.
+ * Connects with the runtime's own certificate authorities, and those of `NODE_EXTRA_CA_CERTS` and `DENO_CERT`. The
+ * agent of Deno 2.9 lists the authorities itself where `NODE_EXTRA_CA_CERTS` is set, which needs a permission (`sys`,
+ * "ca") that can only be granted together with all others of its kind.
  */
 class TlsAgent extends https.Agent {
   override createConnection(options: tls.ConnectionOptions): tls.TLSSocket {
@@ -180,7 +180,7 @@ class TlsAgent extends https.Agent {
   }
 }
 
-/** One line of printable text. */
+/** Returns one line of printable text. */
 function firstCharacters(chunks: readonly Uint8Array[]): string {
   const text = new TextDecoder().decode(Buffer.concat(chunks));
   return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, ANSWER_CHARACTERS_MAX).join("");
@@ -209,9 +209,9 @@ const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|alt|arpa|test|invalid|onion)$/;
 
 /**
- * Reads the address of a receiver, in the one spelling that is stored and called. The parser of the platform has
- * turned every other spelling of a host into it: decimal, octal, hexadecimal and short IPv4, full-width letters and
- * dots, percent-encoding and letter case (WHATWG URL, section 3.5).
+ * Reads the URL of a receiver, in the one spelling that is stored and called. The platform's parser has converted
+ * every other spelling of a host: decimal, octal, hexadecimal and short IPv4, full-width letters and dots,
+ * percent-encoding and letter case (WHATWG URL, section 3.5).
  */
 export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverRefusal {
   const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text);
@@ -219,9 +219,9 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   if (url.protocol !== "https:" && !(isInsecure && url.protocol === "http:")) return "not_https";
   if (url.username !== "" || url.password !== "") return "credentials";
   if (text.includes("#")) return "fragment";
-  // The parser leaves out the port that the scheme has anyway.
+  // The parser omits the scheme's default port.
   if (url.port !== "" && !isInsecure) return "port";
-  // A name that ends with a dot is the same name, and certificates are for the one without.
+  // A trailing dot doesn't change the name, but certificates are for the name without it.
   const labels = url.hostname.split(".");
   const named = labels.findLastIndex((label) => label !== "") + 1;
   if (named === 0) return "malformed";
@@ -232,23 +232,26 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   return host.includes(".") && !PRIVATE_NAMES.test(host) ? url : "not_public";
 }
 
-/** Public addresses at which a cloud answers its own machines alone (Microsoft Azure, "What is IP address 168.63.129.16?"). */
+/**
+ * Public addresses at which a cloud answers only its own machines (Microsoft Azure, "What is IP address
+ * 168.63.129.16?").
+ */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
-/** An IPv6 address without its brackets. */
+/** Returns the host, an IPv6 address without its brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** No name server is asked for these names (RFC 6761, section 6.3). */
+/** Returns whether name servers must not be queried for a name (RFC 6761, section 6.3). */
 function isLocalhost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
 /**
- * Tells whether the public internet routes an IP address. IPv6 has such addresses in 2000::/3 alone (RFC 4291;
- * IANA, "IPv6 Address Space"), and those that hold an IPv4 address (mapped, 6to4, NAT64, Teredo) are refused with
- * it, since they lead to wherever that does. This machine may be called where `isInsecure`.
+ * Returns whether the public internet routes an IP address. IPv6 has such addresses only in 2000::/3 (RFC 4291; IANA,
+ * "IPv6 Address Space"), and those that contain an IPv4 address (mapped, 6to4, NAT64, Teredo) are rejected together
+ * with it, since they lead to the same place. This machine may be called where `isInsecure`.
  */
 export function mayConnectTo(address: string, isInsecure: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -1,5 +1,5 @@
-// The webhooks of a key: where its changes are told, and how that went. Which addresses may be called is decided in
-// `send.ts`, and when a webhook is paused in `retries.ts`.
+// The webhooks of a key: where its changes are sent, and with what result. `send.ts` decides which addresses may be
+// called, `retries.ts` when a webhook is paused.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../storage/mod.ts";
 import type { WatchChange } from "../feed.ts";
 
-/** A webhook as its owner sees it. Instants are epoch milliseconds. */
+/** A webhook as its owner sees it. Times are epoch milliseconds. */
 export interface KeptWebhook {
   readonly id: string;
   readonly url: string;
@@ -38,7 +38,7 @@ const DELIVERY_COLUMNS = [
   "problem",
 ] as const;
 
-/** A delivery as its owner sees it. Instants are epoch milliseconds. */
+/** A delivery as its owner sees it. Times are epoch milliseconds. */
 export type KeptDelivery = Pick<
   Selectable<Database["webhook_deliveries"]>,
   (typeof DELIVERY_COLUMNS)[number]
@@ -46,22 +46,22 @@ export type KeptDelivery = Pick<
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Kind of the delivery that tries a webhook out. */
+/** Kind of a test delivery. */
 export const TEST_KIND = "webhook.test";
 
-/** Value of `is_asked_for` where somebody asked for a delivery that was under way. */
+/** Value of `is_asked_for` where somebody requested a delivery that was already running. */
 export const ASKED_MEANWHILE = 2 as const;
 
-/** The secret before signs for so long too. */
+/** The previous secret stays valid for this long. */
 const ROTATION_MS = 24 * HOUR_MS;
 
-/** Tests must not be used to press a stranger. */
+/** Prevents using tests to flood a stranger. */
 const TEST_PAUSE_MS = 10_000;
 
-/** The specification asks for 24 to 64 bytes. */
+/** The specification requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** Makes a secret, which is shown once. */
+/** Generates a secret, which is shown once. */
 export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 }
@@ -70,12 +70,12 @@ function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret:
   return sealText(secret, sealingKey(identitySecret, "webhooks"));
 }
 
-/** Opens a sealed secret; throws where it was sealed by another installation. */
+/** Opens a sealed secret; throws if another installation sealed it. */
 export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
 }
 
-/** Adds a webhook, which is told changes from now on; `null` when the key has as many as it may have. */
+/** Adds a webhook, which gets changes from now on; returns `null` when the key has reached its limit. */
 export async function addWebhook(
   storage: Storage,
   keyId: number,
@@ -126,7 +126,7 @@ export async function addWebhook(
   return { webhook, secret };
 }
 
-/** Lists the webhooks of a key, the oldest first, each with the delivery that was tried last. */
+/** Lists the webhooks of a key, the oldest first, each with its last attempted delivery. */
 export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): Promise<KeptWebhook[]> {
   const rows = await db.selectFrom("webhooks").selectAll().where("key_id", "=", keyId).orderBy("id")
     .execute();
@@ -147,7 +147,7 @@ export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): 
   }));
 }
 
-/** Deletes a webhook with its deliveries. Returns false when the key has none of that id. */
+/** Deletes a webhook with its deliveries. Returns false when the key has none with that id. */
 export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.deleteFrom("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).returning("id")
@@ -156,7 +156,10 @@ export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/** Gives a webhook a new secret; the one before signs too for a day. `null` when the key has no such webhook. */
+/**
+ * Gives a webhook a new secret; the previous one signs too for a day. Returns `null` when the key has no such
+ * webhook.
+ */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
@@ -175,7 +178,7 @@ export async function rotateWebhookSecret(
   return rows.length === 0 ? null : { secret, previousUntil };
 }
 
-/** Sends nothing to a webhook until it goes on; false when the key has none of that id. */
+/** Pauses a webhook until it is resumed; returns false when the key has none with that id. */
 export async function pauseWebhook(
   { db, queue, clock }: Storage,
   keyId: number,
@@ -189,7 +192,7 @@ export async function pauseWebhook(
   return rows.length > 0;
 }
 
-/** Lets a webhook go on; what failed before counts no more. Returns false when the key has none of that id. */
+/** Resumes a webhook and forgets earlier failures. Returns false when the key has none with that id. */
 export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
@@ -204,7 +207,7 @@ async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: strin
   return row?.id ?? null;
 }
 
-/** Lists the deliveries of a webhook, the latest first; `null` when the key has no such webhook. */
+/** Lists the deliveries of a webhook, the latest first; returns `null` when the key has no such webhook. */
 export async function listDeliveries(
   storage: Storage,
   keyId: number,
@@ -218,7 +221,9 @@ export async function listDeliveries(
     .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
-/** Asks for a test, sent once even though the webhook is paused, which goes on when it answers; `null` without one. */
+/**
+ * Queues a test, sent once even if the webhook is paused, which resumes when it answers; returns `null` without one.
+ */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
@@ -244,7 +249,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
   return test ?? null;
 }
 
-/** Asks for a delivery once more, under the same id; `null` when the key has no such webhook or delivery. */
+/** Requests a delivery again, under the same id; returns `null` when the key has no such webhook or delivery. */
 export async function redeliver(
   storage: Storage,
   keyId: number,
@@ -259,7 +264,7 @@ export async function redeliver(
       .where("message_id", "=", messageId)
       .set((eb) => ({
         state: "pending",
-        // One that is under way is sent again after it: what is asked for now may not have been in force when it left.
+        // A running one is sent again after it: this request's changes may have come after it was sent.
         is_asked_for: eb.case().when("held_until", ">", clock.now()).then<0 | 1 | 2>(ASKED_MEANWHILE).else(
           1 as const,
         ).end(),
