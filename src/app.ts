@@ -28,7 +28,7 @@ import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage, withDeadline } from "./storage/mod.ts";
 import { openChangePolls } from "./watch/mod.ts";
 
-/** The parts that a service is made of. */
+/** The parts of a service. */
 interface AppParts {
   readonly config: Config;
   readonly data: DataSource & Pick<LiveData, "swapIfNewer">;
@@ -42,11 +42,11 @@ interface AppParts {
   readonly log: Log;
   /** Packs the client; tests share what they have packed. */
   readonly packSdk?: () => Promise<SdkPackage>;
-  /** Aborts when the service is about to stop: no call is held any longer. */
+  /** Aborts when the service is about to stop: no call waits any longer. */
   readonly stopping?: AbortSignal;
 }
 
-/** Makes the service: the function that answers its requests. */
+/** Creates the service: the function that answers its requests. */
 export function openApp(parts: AppParts): Serve {
   const { config, data, storage, log } = parts;
   const { baseUrl } = config;
@@ -129,7 +129,7 @@ export function openApp(parts: AppParts): Serve {
   });
 }
 
-/** Names the pages among `routes`, and nothing that is not answered. */
+/** Collects the facts for the documents; pages only of `routes` that are answered. */
 function discoveryParts(
   { config, data, storage }: AppParts,
   terms: PaymentParts["terms"],
@@ -138,7 +138,7 @@ function discoveryParts(
   const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
   return {
     terms,
-    // A token may stand between the two.
+    // There may be a token between the two.
     facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
     version: API_VERSION,
     requestsPerMinute: config.rateLimitPerMinute,
@@ -151,13 +151,13 @@ function discoveryParts(
   };
 }
 
-/** `null` for an address that nobody can have (RFC 2606, section 3). */
+/** Returns `null` for an address that nobody can have (RFC 2606, section 3). */
 function contactOf(mailFrom: string): string | null {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return /[@.]example$/i.test(address) ? null : address;
 }
 
-/** A proxy takes no answer within five seconds for a dead instance. */
+/** A proxy waits five seconds before it treats an instance as dead. */
 const DATABASE_ANSWERS_WITHIN_MS = 3_000;
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {

@@ -1,5 +1,5 @@
 // Configuration from the environment. Every variable has a working default; a bad value stops the start with one line
-// that names it.
+// that includes its name.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
@@ -29,7 +29,7 @@ const url = (...protocols: string[]) =>
     error: ({ input }) => `must name a host after "${new URL(String(input)).protocol}//"`,
   });
 
-/** Only a file, and a provider whose address is known, are at no host. */
+/** Returns whether a location is complete: only a file, and a provider with a known URL, need no host. */
 function hasPlace(value: string): boolean {
   const url = URL.parse(value);
   const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//");
@@ -107,13 +107,13 @@ const variables = z.object({
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
-/** Settings of earlier versions, which a proxy and replicas have replaced. */
+/** Settings of earlier versions, replaced by a proxy and replicas. */
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
 /**
  * Returns the variables that the configuration is read from; no others may be read.
  *
- * @throws {ConfigError} On the first one that may not.
+ * @throws {ConfigError} for the first one without permission
  */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
@@ -132,7 +132,7 @@ function readVariable(name: string): string {
 /**
  * Reads the configuration. An empty value counts as absent.
  *
- * @throws {ConfigError} On the first variable whose value cannot be used.
+ * @throws {ConfigError} for the first variable with an unusable value
  */
 export function readConfig(env: Readonly<Record<string, string>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value.trim() !== ""));
@@ -167,7 +167,7 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     mailFrom: read.MAIL_FROM,
     /** An e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
     contact: read.CONTACT ?? null,
-    /** As the legal pages name them. */
+    /** Shown on the legal pages. */
     operator: Object.freeze({ name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null }),
     /** `null` leaves x402 out of every offer. */
     x402PayTo: read.X402_PAY_TO ?? null,
@@ -196,7 +196,10 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     logFormat: read.LOG_FORMAT,
     /** Figures for Prometheus; `null` where none are served. */
     metricsPort: read.METRICS_PORT ?? null,
-    /** `npx` runs the client from it: its name in the registry once that is ours, else the package of this server. */
+    /**
+     * `npx` runs the client from it: its name in the registry once that is ours, otherwise the package of this
+     * server.
+     */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
     /** The runtime exports spans (its own variable `OTEL_DENO`). */
     spans: read.OTEL_DENO === "true",
@@ -205,7 +208,7 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
   });
 }
 
-/** Refuses to offer payments that nobody settles, or card payments without events. */
+/** Rejects an offer of payments that nobody settles, or of card payments without events. */
 function refuseUndeliverable(read: z.output<typeof variables>): void {
   const { X402_PAY_TO, X402_FACILITATOR_URL, X402_RPC_URL, X402_SETTLER_KEY } = read;
   if (X402_SETTLER_KEY !== undefined && X402_RPC_URL === undefined) {
@@ -229,7 +232,7 @@ function refuseUndeliverable(read: z.output<typeof variables>): void {
   }
 }
 
-/** Returns the address of a service for its own machine. A host that stands for every address cannot be called. */
+/** Returns the URL of a service for its own machine. A wildcard host cannot be called. */
 export function addressAt(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

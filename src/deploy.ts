@@ -1,6 +1,6 @@
-// The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server, nothing
-// is kept on disk, and nothing native is loaded, neither directly nor by an import that the host follows. The host
-// ends TLS and bounds connections.
+// The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server,
+// nothing is stored on disk, and no native code is loaded, neither directly nor by an import that the host follows.
+// The host terminates TLS and limits connections.
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { listen } from "./http/mod.ts";
@@ -9,7 +9,7 @@ import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
 
 const config = readConfigForHost();
-// Such a host exports the runtime's spans without being told to.
+// Such a host exports the runtime's spans without configuration.
 const spans = await openSpans();
 const write = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
 const log: Log = (level, event, fields) => {
@@ -17,7 +17,7 @@ const log: Log = (level, event, fields) => {
   write(level, event, fields);
 };
 const opening = open(config, log);
-// A host that stops idle instances runs no timers of theirs, but calls at these times; it finds them in this place.
+// A host that stops idle instances runs none of their timers, but runs these jobs; it finds them here.
 if (typeof Deno.cron === "function") {
   Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).chores.refresh());
   Deno.cron(
@@ -44,7 +44,7 @@ async function open(config: Config, log: Log): Promise<Service> {
   return await openService(config, storage, log, spans.instrument);
 }
 
-/** Refuses what would be kept on disk: the disk of an instance is lost with it. */
+/** Rejects settings that would store data on disk: the disk of an instance is lost with it. */
 function readConfigForHost(): Config {
   const config = readConfig(readVariables());
   if (config.databaseUrl.startsWith("file:")) {
@@ -56,7 +56,7 @@ function readConfigForHost(): Config {
   return config;
 }
 
-/** Answers the calls in flight, as far as the host leaves time for them, and closes. */
+/** Answers the running calls, as far as the host leaves time for them, and closes. */
 async function stop(signal: string): Promise<void> {
   log("info", "stopping", { signal });
   service.release();

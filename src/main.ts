@@ -1,10 +1,10 @@
-// The entry point on a machine of its own.
+// The entry point on a dedicated machine.
 // deno-lint-ignore-file no-console
 
-/** A name that the runtime does not find in the text of an import, so that this file runs before it fetches packages. */
+/** The runtime doesn't find this name in an import, so this file runs before it fetches packages. */
 const SERVE = "./service/serve.ts";
 
-/** Longer than a start takes whose packages are there. */
+/** Longer than a start with installed packages. */
 const FETCHING_AFTER_MS = 2_000;
 
 const telling = setTimeout(() => {

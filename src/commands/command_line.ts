@@ -1,12 +1,12 @@
-// The frame of the commands of an operator: one parser, help for each command, one line for what is wrong, and the
-// database of DATABASE_URL. Exit status: that of the command, or 2 when it was not understood or the database
-// cannot be opened or used.
+// The frame of the operator's commands: one parser, help for each command, one line for an error, and the database of
+// DATABASE_URL. Exit status: that of the command, or 2 when it was not understood or the database cannot be opened or
+// used.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 
-/** Takes the lines of a command. */
+/** Prints the lines of a command. */
 export type Terminal = Pick<Console, "log" | "error">;
 
 /** Parts that a command acts on. */
@@ -16,19 +16,19 @@ export interface Opened {
   readonly console: Terminal;
 }
 
-/** Makes actions of functions that return an exit status. */
+/** Wraps functions that return an exit status into actions. */
 export interface Actions {
-  /** On the database, which is closed afterwards. */
+  /** With the database, which is closed afterwards. */
   onDatabase<Args extends readonly unknown[]>(
     act: (opened: Opened, ...args: Args) => Promise<number>,
   ): (...args: Args) => Promise<void>;
-  /** With nothing opened. */
+  /** Without opening anything. */
   alone<Args extends readonly unknown[]>(
     act: (console: Terminal, ...args: Args) => Promise<number>,
   ): (...args: Args) => Promise<void>;
 }
 
-/** Raised for what its user can put right, in one line. */
+/** Raised for a user's mistake, described in one line. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -39,7 +39,7 @@ export interface CommandSurroundings {
   readonly console?: Terminal;
 }
 
-/** Runs the command that some arguments name, and returns its exit status. `define` adds the commands. */
+/** Runs a command by its arguments, and returns its exit status. `define` adds the commands. */
 export async function runCommandLine(
   name: string,
   define: (program: Command, actions: Actions) => void,
@@ -90,7 +90,7 @@ export async function runCommandLine(
   }
 }
 
-/** Makes a reader of whole numbers from 1 on. */
+/** Returns a reader of whole numbers from 1 to `max`. */
 export function numberUpTo(max: number): (value: string) => number {
   return (value) => {
     const read = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
@@ -99,7 +99,7 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
-/** Writes an instant to the second. */
+/** Formats a time to the second. */
 export function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
@@ -107,7 +107,7 @@ export function instant(epochMs: number): string {
 /** Control and format characters, and the separators of lines. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Replaces what could steer the terminal by U+FFFD. */
+/** Replaces characters that could control the terminal by U+FFFD. */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(STEERING, "\uFFFD");
 }

@@ -1,4 +1,4 @@
-// The rules and the shipped registers in the process of `deno task screen`, in place of a server.
+// The rules and the shipped registers in the process of `deno task screen`, instead of a server.
 import type { screenLocally } from "../../sdk/cli/mod.ts";
 import { requestValidators } from "../../generated/validators.ts";
 import { loadReferenceData } from "../data/registers/mod.ts";
@@ -20,7 +20,7 @@ export async function loadLocalRules(): Promise<LocalRules> {
   return localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
 }
 
-/** Binds the rules as a run asks them: row by row for a large file, else by two operations of the API. */
+/** Binds the rules for a run: row by row for a large file, otherwise by two operations of the API. */
 export function localRules(screening: ScreeningRules): LocalRules {
   const bank = (iban: string, bic: string | null | undefined) =>
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
@@ -31,7 +31,7 @@ export function localRules(screening: ScreeningRules): LocalRules {
       if (!reading.valid) return { iban: reading.text, alike: null, shape };
       const { text: iban, country, bban, bankCode } = reading.iban;
       const status = checkNationalDigits(country.code, bban)?.status;
-      // Accounts of one bank share all but their digits, which the advice tells where they fail.
+      // Accounts of one bank share all but their digits, which the advice mentions where they fail.
       return { iban, alike: status === "fail" ? null : `${country.code}${bankCode} ${status}`, shape };
     },
     bank,

@@ -1,5 +1,5 @@
-// Brings the tables of a database on a libSQL server up to date and ends: what a host runs before it sends calls to a
-// new version. A start does the same by itself.
+// Updates the tables of a database on a libSQL server and exits: a host runs it before it sends calls to a new
+// version. A start does the same.
 // deno-lint-ignore-file no-console
 import { databaseAt, readConfig, readVariables } from "../config.ts";
 import { openRemoteDatabase } from "../storage/mod.ts";

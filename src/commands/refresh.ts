@@ -1,6 +1,6 @@
-// `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
-// on the database. Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all
-// else was done, 2 the command was not understood or the database cannot be used; 128 and its number after a signal.
+// `deno task data:refresh`: updates the reference data from the official publishers, for every instance on the
+// database. Exit status: 0 everything is up to date, 1 something was rejected or could not be fetched and the rest
+// was done, 2 the command was not understood or the database cannot be used; 128 plus its number after a signal.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
@@ -139,7 +139,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
 /** The exit status after a signal is that of a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A signal asked for the end. */
+/** Raised when a signal stops the run. */
 class StoppedError extends Error {
   override readonly name = "StoppedError";
   readonly status: number;
@@ -150,10 +150,10 @@ class StoppedError extends Error {
   }
 }
 
-/** Makes a promise that rejects at the first signal, so that the lease is given back; the next one ends the process. */
+/** Returns a promise that rejects at the first signal, so that the lease is released; the next one ends the process. */
 function listenForSignals(): { readonly stopped: Promise<never>; readonly forget: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody waits for it where the lease was not free.
+  // Nobody awaits it when another server has the lease.
   promise.catch(() => {});
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
     const listener = () => {
@@ -253,7 +253,7 @@ async function refresh(
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const progress = openProgress(wanted.length);
-  // Told only once somebody was reached: without a network there is one thing to say.
+  // Printed only once a publisher was reached: without a network there is one thing to say.
   const unreached: string[] = [];
   let isReached = false;
   const result = await refreshDatasets({
@@ -287,12 +287,12 @@ async function refresh(
   return result;
 }
 
-/** Nobody answered at all. */
+/** Returns whether nobody answered at all. */
 function isUnreached(reason: string): boolean {
   return reason.includes("client error (Connect)");
 }
 
-/** A bar on a terminal; elsewhere the lines of the datasets show how far it is. */
+/** Opens a bar on a terminal; elsewhere the lines of the datasets show the progress. */
 function openProgress(total: number): Progress | null {
   if (!Deno.stderr.isTerminal()) return null;
   return createProgress(total, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)));

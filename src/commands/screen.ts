@@ -1,9 +1,9 @@
-// `deno task screen IBAN…`: the command line of the client, with the rules and the shipped registers in this
-// process instead of a server. Banks are screened for sanctions unless `--no-compliance` says otherwise.
+// `deno task screen IBAN…`: the client's command line, with the rules and the shipped registers in this process
+// instead of a server. Banks are screened for sanctions unless `--no-compliance` is set.
 import process from "node:process";
 import { screenLocally, surroundingsOfProcess } from "../../sdk/cli/mod.ts";
 
-/** A name that the runtime does not find in the text of an import: a call for help loads nothing of it. */
+/** The runtime doesn't find this name in an import: `--help` loads nothing of it. */
 const RULES = "./local_rules.ts";
 
 const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// Has the service run with the packages of JSR instead of the stand-ins in `src/std`, where JSR can be reached:
-// the deploy step, the container and CI call it before they install. Where it cannot, the stand-ins stay.
+// Makes the service use the packages of JSR instead of the replacements in `src/std`, where JSR can be reached: the
+// deploy step, the container and CI run it before they install. Elsewhere the replacements stay.
 // deno-lint-ignore-file no-console
 const CONFIG = new URL("../../deno.json", import.meta.url);
 const WAIT_MS = 10_000;
@@ -8,7 +8,7 @@ const registry = Deno.env.get("JSR_URL") ?? "https://jsr.io";
 const config = await Deno.readTextFile(CONFIG);
 const { links = [] }: { links?: readonly string[] } = JSON.parse(config);
 
-/** Says why a package cannot be had; `null` when it can. */
+/** Returns why a package cannot be installed; `null` when it can. */
 async function findObstacle(link: string): Promise<string | null> {
   const { name, version } = JSON.parse(await Deno.readTextFile(new URL(`${link}/deno.json`, CONFIG)));
   try {

@@ -1,5 +1,4 @@
-// The hand-written parts of generated code: the shape of routes, of the contract and beside it, and the checks beside
-// zod.
+// The hand-written parts of generated code: the types of API and other routes, and checks that zod lacks.
 export {
   type Allowance,
   type ApiCall,

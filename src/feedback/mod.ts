@@ -1,8 +1,8 @@
-// Reports of callers, stored as they come, read and answered by the operator.
+// Reports of callers, stored as they arrive, read and answered by the operator.
 //
-// Decision: the number of a report is drawn at random, because asking for one needs nothing but its number, and
-// numbers in a row would show everybody what others report and how often. A transaction to refund is only looked up
-// for the operator: the caller is told nothing of payments that may be somebody else's.
+// Decision: the number of a report is random, because reading one requires only its number, and consecutive numbers
+// would show everybody what others report and how often. A transaction to refund is only looked up for the operator:
+// the caller learns nothing about payments that may be somebody else's.
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
@@ -10,10 +10,10 @@ import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail } from "../keys/mod.ts";
 import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod.ts";
 
-/** Parts for taking a report. */
+/** The parts needed to accept a report. */
 export interface FeedbackParts {
   readonly storage: Storage;
-  /** Tell what limits count a caller as. */
+  /** Returns what limits count a caller as. */
   readonly networks: CountedNetworks;
 }
 
@@ -29,10 +29,10 @@ type ReportOutcome =
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Numbers of reports lie below: clients hold them in 32 bits. */
+/** Report numbers are below this: clients store them in 32 bits. */
 const IDS_END = 2 ** 31;
 
-/** Stores a report, cut to the lengths that are kept. Those of one network are counted over the last 60 minutes. */
+/** Stores a report, truncated to the stored lengths. Those of one network are counted over the last 60 minutes. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
   report: Inputs["submitFeedback"]["body"],
@@ -62,7 +62,7 @@ export async function storeReport(
     created_at: now,
     closed_at: null,
   };
-  // The report that has to leave the 60 minutes before the network's next one.
+  // The report that must be older than 60 minutes before the network's next one.
   const before = db.selectFrom("feedback").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
     .offset(limits.feedbackPerNetworkPerHour - 1);
@@ -81,7 +81,7 @@ export async function storeReport(
   }
 }
 
-/** Text without any character says nothing. A character is never cut in two. */
+/** Truncates a text, never inside a character; one without any character counts as absent. */
 function cut(text: string | null | undefined, length: number): string | null {
   // The database ends a text at its first NUL.
   const said = text?.replaceAll("\0", "").toWellFormed().trim() ?? "";
@@ -94,12 +94,12 @@ function cutJson(value: unknown): string | null {
     : cut(JSON.stringify(value), limits.feedbackValueLength);
 }
 
-/** As `payments` has it; any other text stays. */
+/** Returns a hash in the format of `payments`, and any other text unchanged. */
 function normalizeHash(text: string): string {
   return /^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : text;
 }
 
-/** Finds the report of a number; `null` when there is none. */
+/** Finds the report with a number; returns `null` when there is none. */
 export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
   Pick<ReportSummary, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
 > {
@@ -108,10 +108,10 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
   return row ?? null;
 }
 
-/** For its sender to look up. */
+/** Time in which its sender can look it up. */
 const KEPT_DAYS = 365;
 
-/** Deletes reports that were closed a year ago, and forgets from which network those before yesterday came. */
+/** Deletes reports that were closed a year ago, and the networks of those before yesterday. */
 export async function sweepFeedback({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   await queue.write([
@@ -127,20 +127,20 @@ type FeedbackRow = Selectable<Database["feedback"]>;
 /** A report in a list. */
 export interface ReportSummary
   extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
-  /** A refund of a payment that we know, or do not. */
+  /** A refund of a payment that we know, or don't. */
   readonly claim: "none" | "payment_known" | "payment_unknown";
 }
 
 /** A report as the operator reads it. */
 export interface ReportRead extends Omit<FeedbackRow, "sealed_contact" | "network"> {
   readonly contact: string | null;
-  /** Of its transaction; none of one that we do not know. */
+  /** Of its transaction; empty for an unknown one. */
   readonly payments: Awaited<ReturnType<typeof findPayments>>;
-  /** Other reports that name the transaction, closed ones included. */
+  /** Other reports with the same transaction, including closed ones. */
   readonly otherClaims: readonly number[];
 }
 
-/** Lists the reports that nobody has dealt with yet, or all of them, the latest first. */
+/** Lists the open reports, or all of them, the latest first. */
 export async function listReports(
   { db }: Pick<Storage, "db">,
   { all, limit }: { readonly all: boolean; readonly limit: number },
@@ -165,7 +165,7 @@ export async function listReports(
   }));
 }
 
-/** Reads a report whole; `null` when there is none of this number. */
+/** Reads a complete report; returns `null` when there is none with this number. */
 export async function readFeedbackReport(storage: Storage, id: number): Promise<ReportRead | null> {
   const { db } = storage;
   const row = await db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirst();
@@ -196,7 +196,7 @@ function findPayments({ db }: Storage, transactionHash: string | null) {
   ]).where("transaction_hash", "=", transactionHash).execute();
 }
 
-/** Marks a report as dealt with; false when it was not open. */
+/** Closes a report; returns false when it was not open. */
 export async function closeReport({ db, queue, clock }: Storage, id: number): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.updateTable("feedback").set({ status: "done", closed_at: clock.now() }).where("id", "=", id)

@@ -1,4 +1,4 @@
-// The keys, the quota and the receipts of the address that is signed in.
+// The keys, the quota and the receipts of the signed-in address.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -75,7 +75,7 @@ function shapeKey(
     plan: planOf(balance),
     allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
     credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
-    // The processor's page that manages subscriptions has an address that is not configured.
+    // Subscriptions are managed on the processor's page, whose URL isn't configured.
     subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,
     calls_this_month: callsThisMonth,
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
@@ -115,7 +115,7 @@ function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["Accoun
   };
 }
 
-/** `GET /v1/account/receipt`: its address at the card processor. Somebody else's receipt counts as unknown. */
+/** `GET /v1/account/receipt`: redirects to the card processor. Somebody else's receipt counts as unknown. */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],
@@ -127,7 +127,7 @@ export async function getAccountReceipt(
   return { status: 404, body: { error: "receipt_not_found", message: messages.receipt_not_found } };
 }
 
-/** `GET /v1/account/receipts`: what was paid for the keys of an address, and by it. */
+/** `GET /v1/account/receipts`: payments for the keys of an address, and by it. */
 export async function listAccountReceipts(
   parts: AccountParts,
   session: AccountSession,
@@ -145,7 +145,7 @@ function shapeReceipt({ processorUrl, ...receipt }: Receipt): Schemas["AccountRe
   };
 }
 
-/** `POST /v1/account/keys`: a key for the address of a session. */
+/** `POST /v1/account/keys`: creates a key for the address of a session. */
 export async function createAccountKey(
   parts: AccountParts,
   { body }: Inputs["createAccountKey"],
@@ -178,7 +178,7 @@ export async function createAccountKey(
   }
 }
 
-/** `POST /v1/account/keys/change`: names a key of an address, or confirms that it is theirs. */
+/** `POST /v1/account/keys/change`: sets the name of a key, or confirms that it belongs to the address. */
 export async function changeAccountKey(
   parts: AccountParts,
   { body: { ref, name, confirm } }: Inputs["changeAccountKey"],
@@ -191,7 +191,7 @@ export async function changeAccountKey(
   return { status: 200, body: { ref, name: named.name, address_proven: true } };
 }
 
-/** `POST /v1/account/keys/disown`: takes the address off a key that somebody else made or bought with it. */
+/** `POST /v1/account/keys/disown`: removes the address from a key that somebody else made or bought with it. */
 export async function disownAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["disownAccountKey"],
@@ -202,7 +202,7 @@ export async function disownAccountKey(
   return { status: 200, body: { disowned: true, key_prefix: disowned.keyPrefix } };
 }
 
-/** `POST /v1/account/keys/rotate`: a new secret for a key of an address. */
+/** `POST /v1/account/keys/rotate`: creates a new secret for a key of an address. */
 export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],
@@ -225,7 +225,7 @@ export async function rotateAccountKey(
   };
 }
 
-/** `POST /v1/account/keys/revoke`: the end of a key of an address. */
+/** `POST /v1/account/keys/revoke`: revokes a key of an address. */
 export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],
@@ -241,7 +241,7 @@ export async function revokeAccountKey(
   };
 }
 
-/** `GET /v1/account/keys/report`: the traffic of one of the keys of an address. */
+/** `GET /v1/account/keys/report`: returns the traffic of one of the keys of an address. */
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,

@@ -1,5 +1,5 @@
-// Sign-in of people, and the answers that the whole account area shares. How many codes are mailed is decided in
-// `../keys/mail_code.ts`, how long a session lasts and its cookie in `../accounts/sessions.ts`.
+// Sign-in of people, and the answers shared by the whole account area. `../keys/mail_code.ts` decides how many codes
+// are mailed, `../accounts/sessions.ts` how long a session lasts and its cookie.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -24,10 +24,10 @@ export interface AccountParts {
   readonly terms: PaymentTerms;
 }
 
-/** Headers of every answer that rests on the session of a browser. */
+/** Headers of every answer that depends on a browser's session. */
 const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
-/** Answers a browser that is signed in; 401 to any other. */
+/** Answers a signed-in browser; 401 to any other. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
   parts: AccountParts,
   call: Pick<Call, "header">,
@@ -46,7 +46,7 @@ function sessionOf(
   return readAccountSession(signup.storage, cookies.read(call.header("Cookie")));
 }
 
-/** Answers a browser that is signed out, whatever else is wrong with its request; `null` to one that is signed in. */
+/** Answers a signed-out browser, whatever else is wrong with its request; returns `null` for a signed-in one. */
 export async function answerSignedOut(
   parts: AccountParts,
   call: Pick<Call, "header">,
@@ -70,19 +70,19 @@ const NOT_PROVEN = {
   body: { error: "address_not_proven", message: messages.address_not_proven },
 } as const;
 
-/** Answer for a reference that is of no key of the address. */
+/** Answer for a reference that matches no key of the address. */
 export const UNKNOWN_ACCOUNT_REF = {
   status: 404,
   body: { error: "not_found", message: messages.not_found.account_ref },
 } as const;
 
-/** Answer for a prefix that is of no key of the address. */
+/** Answer for a prefix that matches no key of the address. */
 export const UNKNOWN_ACCOUNT_KEY = {
   status: 404,
   body: { error: "not_found", message: messages.not_found.account_key },
 } as const;
 
-/** Answers a browser that is signed out, and clears its cookie. */
+/** Answers a signed-out browser, and clears its cookie. */
 function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
   return {
     status: 401,

@@ -25,7 +25,7 @@ type Schemas = components["schemas"];
 
 const USDC = 1_000_000;
 
-/** `GET /v1/keys/usage`: calls that a key has made and has left. */
+/** `GET /v1/keys/usage`: returns the calls that a key has made and has left. */
 export function getApiKeyUsage(balance: KeyBalance, terms: PaymentTerms): Reply<"getApiKeyUsage"> {
   return { status: 200, body: shapeUsage(balance, terms) };
 }
@@ -67,7 +67,7 @@ function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["Key
   };
 }
 
-/** Shapes the links that recharge a key; they carry its recharge reference and never the key. */
+/** Builds the links that recharge a key; they contain its recharge reference and never the key. */
 export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerms): Schemas["KeyTopup"] {
   const pro = plan === "pro" ? null : rechargeLink(terms, "pro", rechargeRef);
   return {
@@ -78,7 +78,7 @@ export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerm
   };
 }
 
-/** `GET /v1/credits/balance`: what a key holds in credits. */
+/** `GET /v1/credits/balance`: returns the credits of a key. */
 export function getCreditBalance(balance: KeyBalance, terms: PaymentTerms): Reply<"getCreditBalance"> {
   return { status: 200, body: shapeBalance(balance, terms) };
 }
@@ -115,7 +115,7 @@ function shapeBalance(
 
 const DAYS_DEFAULT = 30;
 
-/** `GET /v1/keys/report`: the traffic of a key and what failed in it, in plain language. */
+/** `GET /v1/keys/report`: returns the traffic of a key and its failures, in plain language. */
 export async function getApiKeyReport(
   parts: SignupParts,
   terms: PaymentTerms,
@@ -179,7 +179,7 @@ const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
   429: { meaning: "Too many calls.", fix: "Wait as long as `Retry-After` says." },
 };
 
-/** Explains a refusal, by the token of its error or the reason of a 402; both may be empty. */
+/** Explains a failed call, by the token of its error or the reason of a 402; both may be empty. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
   wayOn: string,
@@ -204,8 +204,8 @@ const everyOperation: readonly Operation[] = Object.values(operations);
 const IDEMPOTENCY_KEY = "An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`.";
 
 /**
- * Describes the input of the operations of a path: the sentences that the contract has for input of any wrong kind
- * (those for one kind alone may not be what happened), and its example.
+ * Describes the input of the operations of a path: the contract's sentences for input of any wrong kind (those for
+ * one kind only may not apply), and its example.
  */
 function describeInput(path: string): string {
   const found = everyOperation.filter((operation) => operation.path === path);

@@ -1,5 +1,5 @@
-// A free key, made, claimed, rotated and revoked. Whether one is made, and whether a proof of the address is asked for
-// first, is decided in `../keys/create_and_end_key.ts`.
+// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides whether one is created, and
+// whether the address must be proven first.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -23,7 +23,7 @@ import {
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
-/** `POST /v1/keys/generate`: a free key in one call. */
+/** `POST /v1/keys/generate`: creates a free key in one call. */
 export async function generateApiKey(
   parts: SignupParts,
   baseUrl: string,
@@ -131,7 +131,7 @@ export async function claimApiKey(
   }
 }
 
-/** `POST /v1/keys/revoke`: the end of a key. */
+/** `POST /v1/keys/revoke`: revokes a key. */
 export async function revokeApiKey({ storage }: SignupParts, call: Call): Promise<Reply<"revokeApiKey">> {
   const revoked = await revokeKey(storage, readPresentedKey(call).hash);
   if (revoked === null) return { status: 404, body: INVALID_KEY };
@@ -147,13 +147,13 @@ export async function revokeApiKey({ storage }: SignupParts, call: Call): Promis
   };
 }
 
-/** `POST /v1/keys/rotate`: a new secret for a key. */
+/** `POST /v1/keys/rotate`: creates a new secret for a key. */
 export async function rotateApiKey(
   { storage }: SignupParts,
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
-  // Once the key is rotated nothing may fail any more: only the answer holds the new secret.
+  // Once the key is rotated nothing may fail any more: only the answer contains the new secret.
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotateKey(storage, readPresentedKey(call).hash);

@@ -1,5 +1,5 @@
-// Looks up an institution: by its BIC, or by its Swiss clearing number. How a QR-IID or a merged number leads to its
-// institution is decided in `../screening/swiss_clearing.ts`.
+// Looks up an institution by its BIC, or by its Swiss clearing number. `../screening/swiss_clearing.ts` decides how a
+// QR-IID or a merged number leads to its institution.
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -18,7 +18,7 @@ import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
-/** `GET /v1/bic/{code}`: the institution behind a BIC, which the contract has found to be of the right shape. */
+/** `GET /v1/bic/{code}`: returns the institution behind a BIC, whose format was validated before. */
 export function lookupBIC(
   screening: ScreeningRules,
   registers: Registers,
@@ -72,7 +72,7 @@ export function shapeBicLookup(
     branch_code: bic.branchCode,
     branch_info: holder?.branchInfo ?? null,
     lei: lookup.lei,
-    // The status stands in the LEI golden copy, which is not loaded.
+    // The status is in the LEI golden copy, which is not loaded.
     lei_status: null,
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,
@@ -94,7 +94,7 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
     type: "registered",
     street: holder.street,
     post_code: holder.postCode,
-    // No directory of BICs that is read here prints one.
+    // None of our BIC directories has one.
     region: null,
     city: holder.city,
     country,
@@ -267,7 +267,7 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
   };
 }
 
-/** An earlier edition of the bank master may have had the number. */
+/** Explains an unknown number: an earlier edition of the bank master may have had it. */
 function explainUnknown(iid: string, registers: Registers): string {
   const finding = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
   if (finding.status === "verified" || finding.edition === null) {

@@ -1,4 +1,4 @@
-// The screening rules, bound to the registers in force and to today.
+// Binds the screening rules to the active registers and to today.
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Screens one IBAN as typed, with its payment reference and the BIC that came with it. */
+/** Screens one IBAN as typed, with the payment reference and BIC that came with it. */
 export type Screen = (text: string, sent?: SentReference | null, given?: GivenBic | null) => IbanScreening;
 
 /** Every screening rule, bound to one edition of the data. */
@@ -39,7 +39,7 @@ export interface ScreeningRules {
   readonly today: () => string;
 }
 
-/** Builds the sanctions index of an edition, letting requests in meanwhile. */
+/** Builds the sanctions index of an edition in slices between requests. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }

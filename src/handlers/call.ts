@@ -9,35 +9,35 @@ import type { KeyHash, KeySecret } from "../keys/mod.ts";
 /** The key that came with a call. */
 export type CallKey =
   | { readonly kind: "none" }
-  /** It stood in the address or the body, where it is never read and logs may keep it. */
+  /** It was sent in the URL or the body, where it is never read and logs may keep it. */
   | { readonly kind: "exposed" }
-  /** It stood in `Authorization` without `Bearer` before it. */
+  /** It was in `Authorization` without `Bearer` before it. */
   | { readonly kind: "without_bearer" }
   | {
     readonly kind: "sent";
     readonly hash: KeyHash;
     /** Its first 8 characters, which may be shown. */
     readonly prefix: string;
-    /** For the answer to its own recharge, which prints it. */
+    /** For the answer to its own recharge, which contains it. */
     readonly secret: KeySecret;
   };
 
 /** One call on its way to an answer. */
 export interface Call {
-  /** As the caller chose it, or ours. */
+  /** The caller's or, without one, ours. */
   readonly requestId: string;
-  /** One that no caller chose, and no other call has. */
+  /** Unique, and never chosen by a caller. */
   readonly ownId: string;
-  /** Price per unit that the answer states: 0 when a key or the trial pays. */
+  /** The answer's price per unit: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly key: CallKey;
   readonly payment: () => PaymentHeader | null;
   readonly language: () => Language;
-  /** As limits count it. */
+  /** The network that limits count. */
   readonly network: string;
-  /** Describes the caller's client by what all its requests share. */
+  /** Identifies the caller's client by what all its requests share. */
   readonly client: () => string;
   readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;
   readonly caller: () => AbortSignal;
@@ -51,7 +51,7 @@ export function processingMs(call: Call): number {
 /** A key that was sent where it belongs. */
 export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
 
-/** Returns the key of a call to a key route. @throws {Error} There is none: the edge answers such a call itself. */
+/** Returns the key of a call to a key route. @throws {Error} without one: the edge answers such a call itself */
 export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;
@@ -63,7 +63,7 @@ export const INVALID_KEY = {
   message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
-/** Answers the holder of the key of a call; 401 when it is unknown or revoked. */
+/** Answers the holder of a call's key; 401 when it is unknown or revoked. */
 export async function answerHolder<Answer>(
   ledger: Ledger,
   call: Call,
@@ -73,7 +73,7 @@ export async function answerHolder<Answer>(
   return balance === null ? { status: 401, body: INVALID_KEY } : await answer(balance);
 }
 
-/** Reads the balance of the key of a call; `null` when it is unknown or revoked. */
+/** Reads the balance of a call's key; returns `null` when it is unknown or revoked. */
 export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
   const standing = await ledger.read(readPresentedKey(call).hash);
   return standing.standing === "active" ? standing.balance : null;

@@ -1,5 +1,5 @@
-// Screens the bank behind an IBAN or a BIC, as the operation, the demonstration and the command line answer it. The
-// rules are in `../screening/compliance/screen_compliance.ts`, the verdict on what they find in
+// Screens the bank behind an IBAN or a BIC; shared by the operation, the demonstration and the command line. The
+// rules are in `../screening/compliance/screen_compliance.ts`, the verdict on their findings in
 // `sdk/verdicts/verdict_table.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -21,7 +21,7 @@ import { type Call, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./validate_iban.ts";
 
-/** `POST /v1/iban/compliance`. An invalid IBAN is an answer; a BIC of another shape is refused. */
+/** `POST /v1/iban/compliance`. An invalid IBAN is a normal answer; a malformed BIC is an error. */
 export function complianceCheck(
   screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],
@@ -39,7 +39,7 @@ export function complianceCheck(
   return answer(shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language), call);
 }
 
-/** Screens and shapes one IBAN, as the demonstration and the command line do too. */
+/** Screens and shapes one IBAN, also for the demonstration and the command line. */
 export function complianceOfIban(
   screening: ScreeningRules,
   iban: string,
@@ -167,7 +167,7 @@ function shapeSanctions({ sanctions, country }: Compliance): Schemas["Compliance
     ...(listed !== null && { bank_sanctioned: listed }),
     matched_lists: [...matchedLists],
     fatf_status: country.fatfStatus,
-    // Many clients fill the missing boolean above with false: without it, this one is false too.
+    // Many clients default the missing boolean above to false, so without it this one is false too.
     bank_screened: listed !== null,
     institution_listed: listed,
     payee_screened: false,
@@ -191,7 +191,7 @@ function shapeHit(
   };
 }
 
-/** Shapes an entry that a person has to compare. */
+/** Shapes an entry that a person must compare. */
 export function shapeReview(
   { list, entryId, listedName, score, because }: SanctionsReview,
 ): Schemas["SanctionsReview"] {
@@ -225,7 +225,7 @@ function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
   };
 }
 
-/** Says what is wrong with a text that `readBic` refuses. */
+/** Says what is wrong with a text that `readBic` rejects. */
 export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
   const { country, shape } = messages.invalid_bic_format;
   const message = hasBicShape(text) ? country({ country: text.trim().toUpperCase().slice(4, 6) }) : shape;

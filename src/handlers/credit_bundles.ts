@@ -1,4 +1,4 @@
-// Credit packs, listed, sold for USDC and recovered.
+// Lists credit packs, sells them for USDC and recovers purchased keys.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -28,7 +28,7 @@ export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly signup: SignupParts;
-  /** `null` where no USDC is taken. */
+  /** `null` where USDC isn't accepted. */
   readonly x402: X402 | null;
 }
 
@@ -48,7 +48,7 @@ export async function buyCreditBundle(
   if (bundle === undefined) return UNKNOWN_BUNDLE;
   const payment = call.payment();
   if (x402 === null || payment === null) return offer(terms, bundle);
-  // An address that nobody reads would keep the purchase and its receipt from whoever paid.
+  // With a wrong address, the purchase and its receipt would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
     const { outcome: error, message } = judged;
@@ -216,7 +216,7 @@ function shapeSold(
   };
 }
 
-/** `GET /v1/credits/recover/{ref}`: the key of a purchase whose answer got lost. */
+/** `GET /v1/credits/recover/{ref}`: returns the key of a purchase whose answer was lost. */
 export async function recoverPurchasedKey(
   { storage }: SignupParts,
   { path }: Inputs["recoverPurchasedKey"],
@@ -240,7 +240,7 @@ const NOTHING_TO_RECOVER = {
   body: { error: "not_found", message: messages.not_found.recovery },
 } as const satisfies Reply<"recoverPurchasedKey">;
 
-/** `GET /v1/credits/bundles`: what can be bought. */
+/** `GET /v1/credits/bundles`: lists the packs on sale. */
 export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
   const { pro } = terms.cardLinks;
   return {

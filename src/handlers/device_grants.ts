@@ -1,4 +1,4 @@
-// A program asks a person for a key (as RFC 8628 does), and the person decides. The rules are in `../keys/device/`.
+// A program asks a person for a key (as in RFC 8628), and the person decides. The rules are in `../keys/device/`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -78,13 +78,13 @@ function refuseOpening(
   };
 }
 
-/** Unknown, expired and decided codes alike. */
+/** The same for unknown, expired and decided codes. */
 const NO_SUCH_REQUEST = {
   status: 404,
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
 } as const satisfies Reply<"lookupDeviceGrant">;
 
-/** `POST /v1/keys/device/lookup`: a person sees who asks for a key. */
+/** `POST /v1/keys/device/lookup`: shows a person which program asks for a key. */
 export async function lookupDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["lookupDeviceGrant"],
@@ -107,13 +107,13 @@ export async function lookupDeviceGrant(
   };
 }
 
-/** A decision without the token of the latest look. */
+/** Answer to a decision without the token of the latest look-up. */
 const APPROVAL_TOKEN_REQUIRED = {
   status: 403,
   body: { error: "approval_token_required", message: messages.approval_token_required },
 } as const satisfies Reply<"approveDeviceGrant">;
 
-/** `POST /v1/keys/device/approve`: a person grants a program a key. */
+/** `POST /v1/keys/device/approve`: a person gives a program a key. */
 export async function approveDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["approveDeviceGrant"],
@@ -180,14 +180,14 @@ export async function denyDeviceGrant(
   }
 }
 
-/** `POST /v1/keys/device/token`: a program collects its key; it may be kept waiting for the decision. */
+/** `POST /v1/keys/device/token`: a program collects its key; the call may wait for the decision. */
 export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,
   { body }: Inputs["collectDeviceGrantKey"],
   call: Pick<Call, "network" | "header" | "caller">,
 ): Promise<Reply<"collectDeviceGrantKey">> {
-  // A page is not held: its browser needs the connection for other requests.
+  // A page doesn't wait: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const collection = await collectDeviceKey(parts, {
     deviceCode: body.device_code,
@@ -238,7 +238,9 @@ function shapeKey(
   };
 }
 
-/** The next question waits for `intervalSeconds`; longer after a `slow_down` (RFC 8628, section 3.5). */
+/**
+ * Answers that the next attempt must wait for `intervalSeconds`; longer after a `slow_down` (RFC 8628, section 3.5).
+ */
 function refuseForTheMoment(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,

@@ -4,7 +4,7 @@ import { type FeedbackParts, findReport, storeReport } from "../feedback/mod.ts"
 import type { Call } from "./call.ts";
 import { refuseUntil } from "./verification_refusals.ts";
 
-/** `POST /v1/feedback`: takes a report. */
+/** `POST /v1/feedback`: stores a report. */
 export async function submitFeedback(
   parts: FeedbackParts,
   baseUrl: string,
@@ -34,7 +34,7 @@ export async function submitFeedback(
   }
 }
 
-/** `GET /v1/feedback/{id}`: the state of a report. */
+/** `GET /v1/feedback/{id}`: returns the state of a report. */
 export async function getFeedbackStatus(
   { storage }: FeedbackParts,
   { path }: Inputs["getFeedbackStatus"],

@@ -1,4 +1,4 @@
-// State of the service, and the editions that it answers from.
+// State of the service, and the editions of its data.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { MailTrouble } from "../email/mod.ts";
@@ -12,11 +12,11 @@ import { ageInDays, isStale } from "../screening/mod.ts";
 export interface HealthSources {
   readonly registers: Registers;
   readonly version: string;
-  /** In milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly now: () => number;
   readonly mailTrouble: () => MailTrouble | null;
-  /** Asks the database for an answer, with the deadline that `app.ts` sets. Never rejects. */
+  /** Queries the database within the deadline that `app.ts` sets. Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 
@@ -104,7 +104,7 @@ function describeAge(
   return { age_days: ageInDays(asOf, today), ...(isStale(asOf, today) && { stale: true as const }) };
 }
 
-/** `GET /v1/data/editions/{digest}`: the editions that evidence names. */
+/** `GET /v1/data/editions/{digest}`: returns the editions that evidence refers to. */
 export async function getEditionList(
   evidence: Evidence,
   { path: { digest } }: Inputs["getEditionList"],

@@ -1,4 +1,4 @@
-// Layouts of IBANs, the check of the format alone, and IBANs for tests.
+// Layouts of IBANs, the check of the format only, and IBANs for tests.
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -101,7 +101,10 @@ const IBAN_LENGTH_MAX = 34;
 
 const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
 
-/** `GET` and `POST /v1/iban/format`: structure only, no register asked. A length out of bounds is a bad request. */
+/**
+ * `GET` and `POST /v1/iban/format`: checks the structure only, without registers. A length out of range is a bad
+ * request.
+ */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
   if (length < IBAN_LENGTH_MIN || length > IBAN_LENGTH_MAX) {
@@ -129,15 +132,15 @@ export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"form
   return { status: 200, body };
 }
 
-/** Their registers allocate the codes, so that an allocated one can be proven. */
+/** Their registers contain the codes, so that an allocated one can be proven. */
 const COUNTRIES = ["CH", "DE", "AT", "BE", "SK"] as const;
 
 const COUNT_MAX = 10;
 
-/** From 0 up to, but not including, `bound`. */
+/** Returns a number from 0 up to, but not including, `bound`. */
 type PickBelow = (bound: number) => number;
 
-/** Fair enough for bounds far below 2^32. */
+/** Sufficiently uniform for bounds far below 2^32. */
 function pickRandomly(bound: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 }
@@ -216,7 +219,7 @@ function makeTestIban(
   };
 }
 
-/** Changes a BBAN so that the check digits hold which a bank of the country would look at. */
+/** Changes a BBAN so that the check digits are right which a bank of the country would check. */
 function withNationalCheckDigits(country: string, bban: string): string {
   switch (country) {
     case "BE": {

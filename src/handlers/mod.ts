@@ -1,4 +1,4 @@
-// The handlers of the contract: each asks the rules and shapes the answer.
+// The handlers of the contract: each applies the rules and shapes the answer.
 import {
   addAccountWatches,
   changeAccountWatch,
@@ -98,7 +98,7 @@ interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** UTC, `YYYY-MM-DD`: duties come into force by date. */
+  /** UTC, `YYYY-MM-DD`: duties become effective by date. */
   readonly today: () => string;
   readonly keys: KeyParts;
   readonly evidence: Evidence;
@@ -106,11 +106,11 @@ interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly account: AccountParts;
   readonly watch: WatchParts;
   readonly webhooks: Omit<WebhookParts, "ledger" | "storage">;
-  /** Data in force now, which may be newer than `data` while a call is under way. */
+  /** The active data, which may be newer than `data` during a call. */
   readonly current: () => ReferenceData;
 }
 
-/** Makes the handlers of every operation, bound to the data: a refresh that swaps it makes them again. */
+/** Creates the handlers of every operation for one edition of the data: a refresh creates them again. */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { data, baseUrl, now, today, keys, evidence, feedback, account, watch } = parts;
   const inForce = () => {
@@ -123,11 +123,11 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { registers } = data;
   const { terms, ledger, signup } = keys;
   const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
-  // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
+  // A frozen answer is the same for every caller: the edge serialises it once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions: ReturnType<typeof listOf> | null = null;
   let structures: Reply<"listIBANStructures"> | null = null;
-  // Few ask for it, and serialising it takes as long as thousands of answers.
+  // It is rarely requested, and serialising it takes as long as thousands of answers.
   let document: Promise<Reply<"getOpenApiDocument">> | null = null;
   const ofHolder =
     <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
@@ -155,7 +155,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: onceASecond(now, () => getDemo(screening, registers, now())),
     getDataEditions: () => {
-      // The answer contains ages in days, so it is made anew each day.
+      // The answer contains ages in days, so it is rebuilt each day.
       if (editions?.day !== today()) editions = listOf(today());
       return editions.answer;
     },
@@ -213,7 +213,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatchChanges: ofHolder((input, key, call) => listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
-    // The promise is kept: the first thousand callers must not each make their own.
+    // Caches the promise: the first thousand callers must not each build the document.
     getOpenApiDocument: () => document ??= getOpenApiDocument(baseUrl),
   };
 }
@@ -225,7 +225,7 @@ const loadContract = () => import("../../generated/openapi.json", { with: { type
 /** Loads the contract as it is served. */
 export const preloadContract: () => Promise<unknown> = loadContract;
 
-/** A saved copy has to name its origin: a client generated from it has no other address to call. */
+/** A saved copy must contain its origin: a client generated from it has no other URL to call. */
 async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
   const { default: openApiDocument } = await loadContract();
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })

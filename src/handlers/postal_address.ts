@@ -15,7 +15,7 @@ type Schemas = components["schemas"];
 
 const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
 
-/** `POST /v1/address/check`: a postal address against the rules of a payment scheme, free. */
+/** `POST /v1/address/check`: checks a postal address against the rules of a payment scheme, free. */
 export function checkPostalAddress(
   { body: { scheme: name, address } }: Inputs["checkPostalAddress"],
 ): Reply<"checkPostalAddress"> {

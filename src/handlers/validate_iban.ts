@@ -1,6 +1,6 @@
-// The answer about an IBAN, or a batch of them, and its shape, in which compliance, the demonstration and the command
-// line give it too. The rules are in `../screening/iban_screening/screen_iban.ts`, the verdict on what they
-// find in `sdk/verdicts/verdict_table.ts`.
+// The answer about an IBAN, or a batch of them; compliance, the demonstration and the command line use the same
+// shape. The rules are in `../screening/iban_screening/screen_iban.ts`, the verdict on their findings in
+// `sdk/verdicts/verdict_table.ts`.
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -46,7 +46,7 @@ import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
 
-/** `POST /v1/iban/validate`: one IBAN. A reference of `null` counts as not sent; a blank one fails. */
+/** `POST /v1/iban/validate`: validates one IBAN. A reference of `null` counts as not sent; a blank one fails. */
 export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
@@ -55,7 +55,7 @@ export function validateIBAN(
   const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
   const language = call.language();
-  // Most calls bring no BIC.
+  // Most calls have no BIC.
   const given = bic === undefined ? null : readGivenBic(bic);
   const result = shapeIbanResult(screen(iban, sent, given), call.unitCostUsdc, language);
   const answer = { ...result, processing_ms: processingMs(call) };
@@ -63,12 +63,15 @@ export function validateIBAN(
     status: 200,
     body: answer,
     headers: { "Content-Language": language },
-    // To be signed, the object is read again.
+    // Signing reads the object again.
     ...(body.evidence !== true && { written: writeResult(answer) }),
   };
 }
 
-/** `POST /v1/iban/batch`: one result per item, in the order of the input. A blank item is no IBAN and costs nothing. */
+/**
+ * `POST /v1/iban/batch`: returns one result per item, in the order of the input. A blank item isn't an IBAN and is
+ * free.
+ */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],
@@ -99,7 +102,7 @@ type Batch = ReplyBody<"batchValidateIBAN", 200>;
 
 type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
 
-/** Writes the answer to a batch, as `JSON.stringify` does. */
+/** Serialises the answer to a batch exactly as `JSON.stringify` does. */
 export function writeBatch(batch: Batch): string {
   const { results, ...others } = batch;
   let written = "";
@@ -107,21 +110,23 @@ export function writeBatch(batch: Batch): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/** Writes a result as `JSON.stringify` does, in the order of `shapeValidIban`; the part of the bank is written once. */
+/**
+ * Serialises a result as `JSON.stringify` does, in the order of `shapeValidIban`; the part about the bank only once.
+ */
 export function writeResult(result: Result): string {
   const shared = result.valid ? sharedOf(result) : null;
   if (!result.valid || shared === null) return JSON.stringify(result);
-  // An IBAN holds no character that JSON escapes.
+  // An IBAN has no characters that JSON escapes.
   return `{"iban":"${result.iban}","valid":true,${shared},${ownOf(result)}`;
 }
 
-/** By the advice on a bank, which is one object for all accounts of it. */
+/** By the advice on a bank, which is one object for all its accounts. */
 const ofBanks = new WeakMap<
   Schemas["ValidIban"]["next_steps"],
   { readonly summary: string; readonly text: string }
 >();
 
-/** `null` where the account may have nothing in common with others of its bank. */
+/** Returns `null` where the account may have nothing in common with others of its bank. */
 function sharedOf(result: Schemas["ValidIban"]): string | null {
   const { bic_given, reference_check, national_check_digits, summary, next_steps } = result;
   if (bic_given !== undefined || reference_check !== undefined) return null;
@@ -159,7 +164,7 @@ export function shapeIbanResult(
     : shapeInvalidIban(screening, costUsdc, language);
 }
 
-/** Shapes a text that is not an IBAN. */
+/** Shapes a text that isn't an IBAN. */
 export function shapeInvalidIban(
   screening: RejectedIban,
   costUsdc: number,
@@ -220,8 +225,8 @@ export function shapeValidIban(
   const { verdict, summary, next_steps = facts.next_steps } = referenceCheck === undefined
     ? verdictOfSteps(facts.next_steps, { ...facts, ...given }, language)
     : shapeVerdict({ ...facts, ...given, reference_check: referenceCheck }, "", language);
-  // Listed one by one: spreading took a third of the time of the whole. `writeResult` relies on the order: what
-  // accounts of a bank share stands together.
+  // Listed one by one: spreading took a third of the total time. `writeResult` relies on the order: what accounts of
+  // a bank share is contiguous.
   return {
     iban: parts.iban,
     valid: parts.valid,
@@ -247,7 +252,7 @@ export function shapeValidIban(
   };
 }
 
-/** Decides on an answer. `today` is empty unless sanctions lists were asked, whose age is told. */
+/** Returns the verdict on an answer. `today` is empty unless sanctions lists were checked, whose age is reported. */
 export function shapeVerdict(
   facts: (AccountFacts | BicFacts) & Partial<BankFacts>,
   today: string,
@@ -270,7 +275,7 @@ const verdicts = {
   fr: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
 } satisfies Readonly<Record<Language, unknown>>;
 
-/** Accounts of one bank share their advice, and with it the verdict. */
+/** Caches the verdict: accounts of one bank share their advice, and with it the verdict. */
 function verdictOfSteps(
   steps: readonly Schemas["NextStep"][],
   facts: AccountFacts,
@@ -312,7 +317,7 @@ export function shapeIbanParts(
   };
 }
 
-/** Shapes a BIC found for a bank code; `stale` marks an answer from old data. */
+/** Shapes a BIC found for a bank code; `stale` says that the data is old. */
 export function shapeBic(
   bic: ResolvedBic,
   stale: boolean,
@@ -335,7 +340,7 @@ export function shapeBic(
   };
 }
 
-/** Shapes what the registers say about a bank code; `stale` marks an answer from old data, `bics` counts those in question. */
+/** Shapes what the registers say about a bank code; `stale` says that the data is old, `bics` counts the candidates. */
 export function shapeBankCodeCheck(
   finding: BankCodeFinding,
   stale: boolean,

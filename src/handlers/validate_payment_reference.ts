@@ -5,8 +5,8 @@ import { type AccountReference, judgeReference } from "../screening/mod.ts";
 const IBAN_INVALID = "The IBAN is not valid, so the reference was judged without an account.";
 
 /**
- * `GET` and `POST /v1/reference/validate`. Without a known `type` the shape of the text chooses the scheme; with an
- * `account` its country does, and the pairing of both is judged.
+ * `GET` and `POST /v1/reference/validate`. Without a known `type` the format of the text selects the scheme; with an
+ * `account` its country does, and their combination is checked too.
  */
 export function validatePaymentReference(
   text: string,
@@ -39,7 +39,7 @@ type CommonMembers = Pick<
   "reference" | "scheme" | "valid" | "status" | "check_digit_expected" | "also_valid_as" | "source"
 >;
 
-/** Shapes the block that stands in the answer about an account. */
+/** Shapes the reference's block in the answer about an account. */
 export function shapeAccountReference(verdict: AccountReference): Schemas["ReferenceCheckBlock"] {
   const { pairing, pairingSource, pairingAsOf, pairingNote, note, asOf } = verdict;
   return {

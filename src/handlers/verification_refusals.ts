@@ -1,4 +1,4 @@
-// The refusals when proving an address fails, shared by making and claiming a key.
+// The error answers when proving an address fails, shared by creating and claiming a key.
 import type { MailboxRefusal } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
@@ -14,7 +14,7 @@ interface LimitRefusal<Token extends string> {
   readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
 }
 
-/** Refuses a call that a limit blocks for another `retryAfterMs`; the answer states whole seconds, at least 1. */
+/** Rejects a call that a limit blocks for another `retryAfterMs`; the answer states whole seconds, at least 1. */
 export function refuseUntil<Token extends string>(
   error: Token,
   message: string,
@@ -50,7 +50,7 @@ export function unconfirmedKeyNotice(baseUrl: string): string {
     `${baseUrl}/account to confirm it, or to disown it if it is not yours.`;
 }
 
-/** A minute, as long as another code waits for the one before. */
+/** A minute, the same delay as between two codes. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
 
 /** Answer when the mail could not be sent. */
@@ -76,7 +76,7 @@ type ProofRefusal =
   }
   | LimitRefusal<"verification_rate_limited">;
 
-/** Refuses who has not proven a mailbox, for whatever it was to be proven. */
+/** Rejects a failed proof of a mailbox, whatever it was for. */
 export function refuseProof(
   unproven: Exclude<Unproven, { outcome: "code_sent" | "unavailable" }>,
 ): ProofRefusal {

@@ -1,5 +1,6 @@
-// Watches of a key. An account number ends here: only its country, bank code and branch are handed on. How many payees
-// a key may watch is decided in `../watch/manage_watches.ts`, what counts as a change in `../watch/what_changed.ts`.
+// Watches of a key. An account number goes no further than this file: only its country, bank code and branch are
+// passed on. `../watch/manage_watches.ts` decides how many payees a key may watch, `../watch/what_changed.ts` what
+// counts as a change.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -48,7 +49,7 @@ type Schemas = components["schemas"];
 /** Options of the handlers of watches. */
 export interface WatchParts extends Pick<SignupParts, "storage"> {
   readonly polls: ReturnType<typeof openChangePolls>;
-  /** Brings data into force that another process has stored. */
+  /** Activates data that another process has stored. */
   readonly catchUp: () => Promise<void>;
 }
 
@@ -60,10 +61,10 @@ export interface AddingParts {
   readonly inForce: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
 }
 
-/** Other data may come into force while payees are screened. */
+/** Newer data may become active while payees are screened. */
 const TRIES = 3;
 
-/** `POST /v1/watches`: screens payees once, watches their banks, and answers what became of each. */
+/** `POST /v1/watches`: screens payees once, watches their banks, and returns the result for each. */
 export async function addWatches(
   { watch: { storage, catchUp }, ledger, terms, inForce }: AddingParts,
   { body }: Pick<Inputs["addWatches"], "body">,
@@ -256,7 +257,7 @@ export function shapeWatch(
 
 const LIMIT = 100;
 
-/** `GET /v1/watches`: what a key watches. */
+/** `GET /v1/watches`: lists what a key watches. */
 export async function listWatches(
   { storage }: WatchParts,
   { query }: Inputs["listWatches"],
@@ -280,14 +281,14 @@ export async function listWatches(
   };
 }
 
-/** Not taken for a place in the feed, which is of another list. */
+/** Prevents confusion with a cursor of the feed, which is another list. */
 const PLACE = "w";
 
 const writePlace = (id: number): string => `${PLACE}${id}`;
 
 const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length));
 
-/** `GET /v1/watches/changes`: the changes behind a place; without any, the caller may be kept waiting for one. */
+/** `GET /v1/watches/changes`: returns the changes after a cursor; when there are none, the call may wait for one. */
 export async function listWatchChanges(
   { storage, polls }: WatchParts,
   { query }: Inputs["listWatchChanges"],
@@ -297,7 +298,7 @@ export async function listWatchChanges(
   const { after, limit = LIMIT, wait = limits.watchLongPollSeconds } = query;
   const read = (from = after === undefined ? FEED_START : readCursor(after)) =>
     readChanges(storage, { keyId, after: from, limit });
-  // A page does not wait: its browser needs the connection for other requests.
+  // A page doesn't wait: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const end = performance.now() + (isPage ? 0 : wait * 1000);
   let found = await read();
@@ -309,7 +310,7 @@ export async function listWatchChanges(
   }
   while (found.changes.length === 0) {
     const leftMs = end - performance.now();
-    // A change of what another key watches ends the wait too.
+    // A change of another key's watch ends the wait too.
     if (leftMs <= 0 || !await polls.wait(found.cursor.seq, keyId, leftMs, call.caller())) break;
     found = await read(found.cursor);
   }
@@ -352,7 +353,7 @@ export async function deleteWatchesByReference(
   return { status: 200, body: { deleted: await endWatches(storage, keyId, { reference }) } };
 }
 
-/** `POST /v1/watches/unsubscribe`. An unknown token is answered alike, so that none can be found by trial. */
+/** `POST /v1/watches/unsubscribe`. An unknown token gets the same answer, so that none can be found by trial. */
 export async function unsubscribeFromChanges(
   { storage }: WatchParts,
   { query: { token } }: Inputs["unsubscribeFromChanges"],

@@ -26,7 +26,7 @@ type Schemas = components["schemas"];
 /** Parts of the handlers of webhooks. */
 export interface WebhookParts extends Pick<SignupParts, "storage"> {
   readonly ledger: Ledger;
-  /** For development: plain HTTP and this machine are called too. */
+  /** For development: plain HTTP and this machine are allowed too. */
   readonly isInsecure: boolean;
   readonly holdsIban: HoldsIban;
 }
@@ -71,7 +71,7 @@ function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** `POST /v1/webhooks`: an address that changes are sent to. */
+/** `POST /v1/webhooks`: adds a URL that changes are sent to. */
 export async function addWebhook(
   parts: WebhookParts,
   { body }: Inputs["addWebhook"],
@@ -115,7 +115,7 @@ function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | R
   return { status: 400, body: { error: "invalid_webhook_url", message } };
 }
 
-/** An address is kept and shown, and no account number is. */
+/** Returns whether a URL contains an account number: URLs are stored and shown, account numbers never. */
 function namesAccount({ href }: URL, holdsIban: HoldsIban): boolean {
   return [href, decode(href)].some((text) => holdsIban(plainDigits(text)));
 }
@@ -133,7 +133,7 @@ function refuse(message: string): Refusal<403> {
   return { status: 403, body: { error: "webhook_limit", message } };
 }
 
-/** `DELETE /v1/webhooks/{id}`: nothing is sent there any more. */
+/** `DELETE /v1/webhooks/{id}`: deletes a webhook. */
 export async function deleteWebhook(
   { storage }: WebhookParts,
   { path: { id } }: Inputs["deleteWebhook"],
@@ -142,7 +142,7 @@ export async function deleteWebhook(
   return { status: 200, body: { id, deleted: await remove(storage, keyId, id) } };
 }
 
-/** `GET /v1/webhooks`: the webhooks of a key. */
+/** `GET /v1/webhooks`: lists the webhooks of a key. */
 export async function listWebhooks(
   { storage }: WebhookParts,
   { keyId }: KeyBalance,
@@ -151,7 +151,7 @@ export async function listWebhooks(
   return { status: 200, body: { webhooks: webhooks.map(shapeWebhook), limit: limits.webhooksMax } };
 }
 
-/** `GET /v1/webhooks/{id}/deliveries`: what was sent to a webhook. */
+/** `GET /v1/webhooks/{id}/deliveries`: lists what was sent to a webhook. */
 export async function listWebhookDeliveries(
   { storage }: WebhookParts,
   { path: { id } }: Inputs["listWebhookDeliveries"],
@@ -162,7 +162,7 @@ export async function listWebhookDeliveries(
   return { status: 200, body: { deliveries: deliveries.map(shapeDelivery) } };
 }
 
-/** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: a message once more. */
+/** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: sends a message again. */
 export async function redeliverWebhook(
   { storage }: WebhookParts,
   { path }: Inputs["redeliverWebhook"],
@@ -175,7 +175,7 @@ export async function redeliverWebhook(
   return { status: 202, body: shapeDelivery(delivery) };
 }
 
-/** `POST /v1/webhooks/{id}/secret`: a new secret for a webhook. */
+/** `POST /v1/webhooks/{id}/secret`: creates a new secret for a webhook. */
 export async function rotateWebhookSecret(
   { storage }: WebhookParts,
   { path: { id } }: Inputs["rotateWebhookSecret"],
@@ -187,7 +187,7 @@ export async function rotateWebhookSecret(
   return { status: 201, body: { id, secret, previous_until: new Date(previousUntil).toISOString() } };
 }
 
-/** `POST /v1/webhooks/{id}/test`: a message that tries a webhook out. */
+/** `POST /v1/webhooks/{id}/test`: sends a test message to a webhook. */
 export async function testWebhook(
   { storage }: WebhookParts,
   { path: { id } }: Inputs["testWebhook"],
@@ -197,10 +197,10 @@ export async function testWebhook(
   return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: shapeDelivery(test) };
 }
 
-/** Writes letters of other widths and digits of other scripts as those of ASCII. */
+/** Converts full-width letters and digits of other scripts to ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // The ten digits of a script stand in a row, and so may those of several (Unicode 16.0, section 4.6).
+    // The ten digits of a script are consecutive, and so may be those of several (Unicode 16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
     while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
     return String(value % 10);

@@ -1,4 +1,4 @@
-// The log of what operators do.
+// The log of operators' commands.
 import {
   type CompiledQuery,
   type Expression,
@@ -8,10 +8,10 @@ import {
 } from "kysely";
 import type { Database, Storage } from "../../storage/mod.ts";
 
-/** The person who acts, and the reason. */
+/** The person who runs a command, and the reason. */
 export interface Operator {
   readonly actor: string;
-  /** `null` for what needs no reason. */
+  /** `null` for commands that need no reason. */
   readonly why: string | null;
 }
 
@@ -30,11 +30,11 @@ interface Act {
   readonly detail?: string;
 }
 
-/** An act in the log. */
+/** A command in the log. */
 export type LoggedAct = Selectable<Database["audit_log"]>;
 
 /**
- * Logs an act if `condition` holds, and returns a row then; run before the statements of the act, in their
+ * Logs a command if `condition` holds, and returns a row then; run it before the command's statements, in the same
  * transaction.
  */
 export function logQuery(
@@ -55,7 +55,7 @@ export function logQuery(
   ).returning("id").compile();
 }
 
-/** Runs the statements of an act with its line in the log, if `subject` finds a row; false when it finds none. */
+/** Runs the statements of a command and logs it, if `subject` finds a row; returns false when it finds none. */
 export async function writeLogged(
   storage: Storage,
   operator: Operator,
@@ -71,7 +71,7 @@ export async function writeLogged(
   return (logged?.rows.length ?? 0) > 0;
 }
 
-/** Lists the latest acts, the latest first. */
+/** Lists the latest commands, the latest first. */
 export function listActs({ db }: Pick<Storage, "db">, limit: number): Promise<LoggedAct[]> {
   return db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit).execute();
 }

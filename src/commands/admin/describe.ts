@@ -1,4 +1,4 @@
-// The lists of `deno task admin`: what their columns are called, and what stands in them.
+// The lists of `deno task admin`: their columns and cells.
 import type { UnresolvedCharge } from "../../billing/mod.ts";
 import type { KeptScreening, ListCount } from "../../editions/mod.ts";
 import type { Edition } from "../../data/registers/mod.ts";
@@ -113,7 +113,7 @@ export const LISTS = {
   ],
 } as const;
 
-/** Says when all institutions of the registers were screened, and whether what is in force was. */
+/** Says when all institutions of the registers were screened, and whether with the active data. */
 export function describeScreening({ screenedAt, isCurrent }: KeptScreening): string {
   const when = screenedAt === null ? "for this version of the software" : instant(screenedAt);
   return `Institutions of all registers, screened ${when}` +

@@ -6,14 +6,14 @@ import { logQuery, type Operator, writeLogged } from "./audit_log.ts";
 /** A key that signs or signed. Instants are epoch milliseconds. */
 export interface EvidenceKeySummary {
   readonly kid: string;
-  /** `given` for one that came as EVIDENCE_KEY; `announced` for one that is published and does not sign yet. */
+  /** `given` for one from EVIDENCE_KEY; `announced` for one that is published and does not sign yet. */
   readonly state: "signs" | "announced" | "given" | "ended" | "compromised";
   readonly usedFrom: number;
   readonly usedUntil: number | null;
   readonly compromisedFrom: number | null;
 }
 
-/** Lists every key that ever signed and those about to, the latest first. */
+/** Lists every key that ever signed and upcoming ones, the latest first. */
 export async function listEvidenceKeys({ db, clock }: Storage, limit: number): Promise<EvidenceKeySummary[]> {
   const rows = await db.selectFrom("evidence_keys")
     .select((eb) => [
@@ -31,7 +31,7 @@ export async function listEvidenceKeys({ db, clock }: Storage, limit: number): P
   });
 }
 
-/** Replaces the key of the database that signs; the new one is published now and signs later. */
+/** Replaces the database's signing key; the new one is published now and signs later. */
 export async function rotateEvidenceKey(storage: Storage, operator: Operator): Promise<EvidenceKeySummary> {
   const act = { action: "evidence rotate", subject: "the signing key" } as const;
   await storage.queue.write([logQuery(storage, operator, act), ...await rotateQueries(storage)]);
@@ -40,7 +40,7 @@ export async function rotateEvidenceKey(storage: Storage, operator: Operator): P
   return latest;
 }
 
-/** Ends a key now; false when there is none of this name. `compromisedFrom` is in epoch milliseconds. */
+/** Retires a key now; returns false when there is none with this name. `compromisedFrom` is in epoch milliseconds. */
 export async function retireEvidenceKey(
   storage: Storage,
   operator: Operator,

@@ -30,7 +30,7 @@ export interface KeySummary {
   readonly lastCallAt: number | null;
 }
 
-/** Finds the keys that begin with 8 characters, the latest first. Reads every key: there is no index for it. */
+/** Finds the keys that begin with 8 characters, the latest first. Reads every key: there is no index for this. */
 export async function findKeys({ db, clock }: Storage, prefix: string, limit: number): Promise<KeySummary[]> {
   const rows = await db.selectFrom("keys").leftJoin("spending", "key_id", "id")
     .where("key_prefix", "=", prefix)
@@ -63,7 +63,7 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
 
 /** Credits given away. */
 export interface Gift {
-  /** A second gift of this name gives nothing. */
+  /** A second gift with this name gives nothing. */
   readonly giftId: string;
   readonly keyId: number;
   readonly credits: number;
@@ -99,7 +99,7 @@ export async function giveCredits(
   return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
 }
 
-/** Suspends an active key; false when there is none of this id. */
+/** Suspends an active key; returns false when there is none with this id. */
 export async function suspendKey(storage: Storage, operator: Operator, keyId: number): Promise<boolean> {
   const active = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
     .where("status", "=", "active");
@@ -107,7 +107,7 @@ export async function suspendKey(storage: Storage, operator: Operator, keyId: nu
   return await writeLogged(storage, operator, act, active, [suspendQuery(storage, keyId)]);
 }
 
-/** Brings a suspended key back with all that it held; false when there is none of this id. */
+/** Reactivates a suspended key with everything it had; returns false when there is none with this id. */
 export async function resumeKey(storage: Storage, operator: Operator, keyId: number): Promise<boolean> {
   const suspended = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
     .where("suspended_at", "is not", null);
@@ -121,7 +121,7 @@ export interface AlertSummary {
   readonly reason: string;
   readonly startedAt: number;
   readonly lastSeenAt: number;
-  /** `null` while it is in force. */
+  /** `null` while it is active. */
   readonly endedAt: number | null;
   readonly keysReduced: number;
 }
@@ -142,7 +142,7 @@ export function listAlerts({ db }: Pick<Storage, "db">, limit: number): Promise<
   ]).orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Ends an alert in force and gives its keys their quota; false when there is none of this id. */
+/** Ends an active alert and restores the quota of its keys; returns false when there is none with this id. */
 export async function endAlertByHand(
   storage: Storage,
   operator: Operator,

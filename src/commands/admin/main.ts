@@ -1,5 +1,5 @@
-// `deno task admin`: what an operator looks up and does by hand. Every change is one transaction with its line in
-// the log. Exit status: 0 done, 1 not done, 2 the command was not understood.
+// `deno task admin`: operator commands. Every change is one transaction with its entry in the log. Exit status: 0
+// done, 1 not done, 2 the command was not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { listUnresolvedCharges } from "../../billing/mod.ts";
@@ -34,7 +34,7 @@ import { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts
 
 const LIST_LENGTH_MAX = 200;
 
-/** A typing error is likelier than more in one gift. */
+/** A larger gift is more likely a typing error. */
 const CREDITS_MAX = 10_000_000;
 
 const PREFIX_LENGTH = 8;
@@ -104,7 +104,7 @@ function defineKeys(keys: Command, { onDatabase }: Actions): void {
     .addOption(why()).addOption(by())
     .action(onDatabase((opened, keyId, credits, { id, ...options }) => {
       const giftId = id ?? crypto.randomUUID();
-      // Told before it is given: whoever loses the answer can repeat the gift under its name.
+      // Printed first: if the answer is lost, the operator can repeat the gift under its name.
       if (id === undefined) opened.console.log(`This gift is --id ${giftId}.`);
       return grant(opened, { giftId, keyId, credits }, operatorOf(options));
     }));
@@ -262,7 +262,7 @@ async function reconcile(
   return printList(console, found, LISTS.payments);
 }
 
-/** The user of the system, where `--by` names nobody. */
+/** Returns the system's user unless `--by` says otherwise. */
 function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: string | null }): Operator {
   let actor = by;
   try {
@@ -280,7 +280,7 @@ function tell(console: Terminal, isDone: boolean, done: string, notDone: string)
   return isDone ? 0 : 1;
 }
 
-/** Makes the action that prints a list. */
+/** Returns the action that prints a list. */
 function listing<Item>(
   list: (storage: Storage, limit: number) => Promise<readonly Item[]>,
   layout: readonly [head: Row, describe: (item: Item) => Row],
@@ -288,7 +288,7 @@ function listing<Item>(
   return async ({ storage, console }) => printList(console, await list(storage, LIST_LENGTH_MAX), layout);
 }
 
-/** Columns are as wide as what stands in them. */
+/** Prints columns as wide as their contents. */
 function printList<Item>(
   console: Terminal,
   items: readonly Item[],

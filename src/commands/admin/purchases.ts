@@ -1,4 +1,4 @@
-// Purchases and open payments, and finding out the outcome of one. Nothing that opens a bought key leaves this file.
+// Purchases and open payments, and checking the outcome of one. Nothing that opens a bought key leaves this file.
 import {
   listUnsettledPayments,
   type RecordedPayment,
@@ -12,14 +12,14 @@ export interface PurchaseSummary {
   /** Given to `reconcilePayments` as its `ref`. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
-  /** Slug of a pack, or id of the operation that was called. */
+  /** Slug of a pack, or id of the called operation. */
   readonly bought: string;
   /** `null` for a call. */
   readonly credits: number | null;
   /** In millionths of a dollar. */
   readonly amountAtomic: number;
   readonly status: PurchaseStatus;
-  /** Got the credits, or was presented with the call. */
+  /** The key that got the credits, or was sent with the call. */
   readonly keyId: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -62,7 +62,7 @@ export async function listPurchases(
   ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
-/** Records a refund by hand of a pack paid in USDC, once; false when there is none whose credits were given. */
+/** Records the manual refund of a pack paid in USDC, once; returns false when none with given credits is found. */
 export async function refundPurchase(storage: Storage, operator: Operator, ref: string): Promise<boolean> {
   const given = storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", ref)
     .where("rail", "=", "usdc").where("status", "in", ["credited", "minted", "minted_fallback"]);
@@ -81,8 +81,8 @@ export interface PaymentFound {
 }
 
 /**
- * Asks now what became of all open payments, or of the one that `ref` names, by its own id or that of its purchase.
- * Each outcome is recorded in a transaction of its own; that it was asked for is logged before.
+ * Checks the outcome of all open payments now, or of `ref`, its own id or that of its purchase. Each outcome is
+ * recorded in a separate transaction; the command is logged before.
  */
 export async function reconcilePayments(
   storage: Storage,

@@ -6,13 +6,13 @@ export interface Cookie {
   value: string;
   /** End of its life: a date, or UTC milliseconds. */
   expires?: Date | number;
-  /** For how many seconds it is kept; 0 deletes it. */
+  /** Seconds for which it is kept; 0 deletes it. */
   maxAge?: number;
   domain?: string;
   path?: string;
   secure?: boolean;
   httpOnly?: boolean;
-  /** It is kept apart for each site that embeds its own. */
+  /** It is separate for each site that embeds its sender. */
   partitioned?: boolean;
   sameSite?: "Strict" | "Lax" | "None";
   /** More attributes, as `key=value`. */

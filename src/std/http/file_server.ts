@@ -63,7 +63,7 @@ async function statOf(path: string): Promise<Deno.FileInfo | null> {
   }
 }
 
-/** Whoever names tags is judged by them alone; dates have whole seconds. */
+/** Compares tags if the caller sent any, otherwise dates, which have whole seconds. */
 function isKnown(headers: Headers, tag: string | undefined, mtime: Date | null): boolean {
   const tags = headers.get("If-None-Match");
   if (tags !== null) return !ifNoneMatch(tags, tag);
@@ -77,7 +77,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Reads a header of one range, its first or its last bytes; `null` for any other, which is sent the whole. */
+/** Reads a header with one range, first or last bytes; returns `null` for any other, which gets the whole file. */
 function readRange(header: string | null, size: number): Range | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (size === 0 || first + last === "") return null;
@@ -86,7 +86,7 @@ function readRange(header: string | null, size: number): Range | "unsatisfiable"
   return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** Lets so many bytes through and ends, whatever follows. */
+/** Passes the first `count` bytes through and ends, whatever follows. */
 function firstBytes(count: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = count;
   return new TransformStream({

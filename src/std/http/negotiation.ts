@@ -27,7 +27,7 @@ export function acceptsEncodings(
   const header = request.headers.get("Accept-Encoding");
   if (header === null) return "identity";
   const ranges = parseAccept(header);
-  // What is not encoded is taken by whoever does not refuse it.
+  // An unencoded answer is accepted by callers that don't exclude it.
   if (!ranges.some(({ type }) => type === "identity" || type === "*")) {
     ranges.push({ type: "identity", params: {}, q: 0.001 });
   }
