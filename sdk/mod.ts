@@ -1,5 +1,5 @@
 /**
- * Names the bank behind an IBAN before money is sent: the client of the Bankscreen API.
+ * Finds the bank behind an IBAN before money is sent: the client of the Bankscreen API.
  *
  * Runs unchanged in Deno, Node.js 20.3 and later, Bun, browsers and edge runtimes.
  *

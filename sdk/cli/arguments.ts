@@ -25,9 +25,9 @@ export interface Option {
   readonly type: "string" | "boolean";
   readonly short?: string;
   readonly default?: string | boolean;
-  /** Name of what follows it; none for a switch. */
+  /** Name of the value that follows it; none for a switch. */
   readonly place?: keyof HelpWords["places"];
-  /** The commands that read it; every one where they are not named. */
+  /** The commands that read it; all of them by default. */
   readonly of?: readonly CommandName[];
 }
 
@@ -75,7 +75,7 @@ export type Command =
   | ChangesCommand
   | ScreenCommand;
 
-/** `bankscreen verify`, perhaps of one row of a run. */
+/** `bankscreen verify`, optionally of one row of a run. */
 export type VerifyCommand = Omit<Values, "row"> & {
   readonly kind: "verify";
   readonly path: string;
@@ -166,7 +166,7 @@ function parse(
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    // The message of the platform is in English.
+    // The platform's message is in English.
     for (const token of parseLoosely(args).tokens) {
       if (token.kind !== "option") continue;
       const { name, rawName, value } = token;
@@ -186,7 +186,7 @@ function parse(
   }
 }
 
-/** Refuses options that the command does not read, so that nobody takes them for carried out. */
+/** Rejects options that the command doesn't read, so that nobody believes they had an effect. */
 function refuseOptionsOfOthers(command: CommandName, args: readonly string[]): void {
   for (const token of parseLoosely(args).tokens) {
     if (token.kind !== "option" || OPTION_BY_NAME[token.name]?.of?.includes(command) !== false) continue;
@@ -204,7 +204,7 @@ function parseLoosely(args: readonly string[]) {
   });
 }
 
-/** The command that arguments with a mistake name; `null` when that is the mistake. */
+/** Returns the command of arguments with a mistake; `null` when the command is the mistake. */
 export function commandOf(args: readonly string[]): string | null {
   const [command = ""] = parseLoosely(args).positionals;
   return isCommandName(command) ? command : null;
@@ -224,9 +224,9 @@ function readFormat(text: string | undefined): PayeeFormat | null {
   return format;
 }
 
-/** Returns the language of the arguments, else of the environment, whose variables POSIX asks in this order. */
+/** Returns the language of the arguments, otherwise of the environment, whose variables POSIX reads in this order. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
-  // Read by itself: an option before it that lacks its value would take it for one.
+  // Read separately: an option before it that lacks its value would swallow it.
   const [, asked] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
   return languageOf(asked ?? "") ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }

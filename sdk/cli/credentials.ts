@@ -1,9 +1,9 @@
-// The keys that the command `login` keeps, one for each server, so that the key of one is never sent to another.
+// The keys that the command `login` stores, one for each server, so that a server's key is never sent to another.
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { RunError } from "./ending.ts";
 
-/** The kept part of a login. */
+/** The stored part of a login. */
 export interface StoredKey {
   readonly apiKey: string;
   /** The mailbox that was proven for the key; absent without one. */
@@ -15,7 +15,7 @@ type Credentials = Readonly<Record<string, StoredKey>>;
 
 /**
  * Returns the file (XDG Base Directory Specification 0.8, 2021-05; on Windows below `APPDATA`). Throws a {@linkcode
- * RunError} when the environment names no folder for it.
+ * RunError} when the environment has no folder for it.
  */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
@@ -31,12 +31,12 @@ export function credentialsFile(
   return join(folder, "bankscreen", "credentials.json");
 }
 
-/** Reads the key that is kept for a server; `null` when there is none. */
+/** Reads the key stored for a server; returns `null` when there is none. */
 export async function readStoredKey(env: Environment, baseUrl: string): Promise<StoredKey | null> {
   return (await readAll(env))[baseUrl] ?? null;
 }
 
-/** Keeps a key for a server, or none any longer. The file is for its owner alone and is never half written. */
+/** Stores a key for a server, or deletes it. Only its owner can read the file, and it is never half written. */
 export async function keepCredential(
   env: Environment,
   baseUrl: string,

@@ -1,4 +1,4 @@
-// Writes what goes on from a run: the file without what is held, the list of what is held, and letters.
+// Writes the output files of a run: the file without the payments on hold, the list of those, and letters.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
@@ -23,7 +23,9 @@ import { RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 import { cliWords } from "./words.ts";
 
-/** Throws before anything is paid for, where a file of the run would replace another, or no clean one can be written. */
+/**
+ * Throws before anything is paid for, when a file of the run would replace another, or no clean file can be written.
+ */
 export function checkFilesOut(
   { clean, held, letters, sources, before, out, evidence }: ScreenCommand,
   { format, problems }: PayeeList,
@@ -44,7 +46,7 @@ export function checkFilesOut(
   }
 }
 
-/** Writes the files that the command asks for, readable by their owner alone, and returns a line for each. */
+/** Writes the files that the command requests, readable only by their owner, and returns a line for each. */
 export async function writeFilesOut(
   { clean, held, letters, form }: ScreenCommand,
   { bytes, list, payees, catalogue }: {

@@ -6,7 +6,7 @@ import { cliWords } from "./words.ts";
 
 type Place = keyof HelpWords["places"];
 
-/** Each with what follows it. */
+/** Each with the values that follow it. */
 const COMMANDS: readonly (readonly [command: keyof HelpWords["commands"] | null, synopsis: string])[] = [
   ["screenFile", "screen {file} [{options}]"],
   ["screenAccounts", "screen IBAN… [{options}]"],
@@ -68,7 +68,7 @@ export function renderHelp(language: Language): string {
   ].join("\n");
 }
 
-/** The description stands beside the term where there is room, else below it. */
+/** Renders the description next to the term if it fits, otherwise below it. */
 function entry(term: string, description: string, at: number): string {
   if (description === "") return `${term}\n`;
   const text = fold(description, at);

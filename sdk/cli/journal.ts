@@ -1,6 +1,6 @@
-// Keeps the answers of a run in a file as they come, so that one that ends at any moment can go on and pays for nothing
-// twice. One JSON object a line; the first names the file and the questions. A batch is noted before it is sent: if the
-// run ends before its answer, it is sent again under the same name, which costs nothing for 24 hours.
+// Saves the answers of a run to a file as they arrive, so that a run that ends at any moment can be resumed and pays
+// for nothing twice. One JSON object per line; the first has the file and the options. A batch is recorded before it
+// is sent: if the run ends before its answer, it is sent again under the same name, which is free for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
 import { Answers, type KeptAnswer, type SignedAnswer } from "../payees/mod.ts";
@@ -32,10 +32,10 @@ export interface JournalContent {
   readonly pending: readonly (readonly string[])[];
 }
 
-/** Hours for which a call under the same name costs nothing; what was fine before them may no longer be. */
+/** Hours for which a call under the same name is free; older results may be outdated. */
 const HOURS_MAX = 24;
 
-/** The journal beside the results. */
+/** The journal next to the results. */
 export class Journal {
   readonly #path: string;
   readonly #handle: FileHandle;
@@ -50,7 +50,10 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /** `null` when there is none. Throws a {@linkcode RunError} for one of another file or run, or of more than a day ago. */
+  /**
+   * Returns `null` when there is none. Throws a {@linkcode RunError} for one of another file or run, or more than a
+   * day old.
+   */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -68,7 +71,7 @@ export class Journal {
         evidence ? journal.withoutEvidence({ path }) : journal.withEvidence({ path })
       );
     }
-    // An unreadable time is none within the limit, nor is one to come.
+    // An unreadable time isn't within the limit, nor is a future one.
     if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
       throw new RunError(({ command }) => command.journal.tooOld({ path, hours: HOURS_MAX }));
     }
@@ -93,7 +96,7 @@ export class Journal {
     return this.#write({ sent: ibans });
   }
 
-  /** Nothing in the batch counts as paid. */
+  /** Records that nothing in the batch was paid for. */
   noteRefused(ibans: readonly string[]): Promise<void> {
     return this.#write({ refused: ibans });
   }

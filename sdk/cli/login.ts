@@ -1,4 +1,4 @@
-// Signs the command line in: it asks for a key with a code that a person approves (RFC 8628), and keeps it.
+// Signs the command line in: it requests a key with a code that a person approves (RFC 8628), and stores it.
 import {
   type Bankscreen,
   BankscreenError,
@@ -18,10 +18,10 @@ import { renderMessage } from "./terminal.ts";
 /** Additional wait after a `slow_down` (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
-/** Longest wait between two questions while the server is not to be reached, in seconds. */
+/** Longest wait between two attempts while the server is unreachable, in seconds. */
 const BACK_OFF_SECONDS_MAX = 60;
 
-/** Asks for a key, waits for the approval and keeps the key for this server. */
+/** Requests a key, waits for the approval and stores the key for this server. */
 export async function login(
   client: Bankscreen,
   baseUrl: string,
@@ -44,7 +44,7 @@ export async function login(
   try {
     await keepCredential(io.env, baseUrl, { apiKey, ...(email !== undefined && { email }) });
   } catch (error) {
-    // It is given out once, so it is shown rather than lost.
+    // It is returned only once, so it is shown rather than lost.
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
     throw error;
   }
@@ -73,14 +73,14 @@ async function untilDecided(
   }
 }
 
-/** No answer, or one that another time may be different: ask ever more rarely (RFC 8628, section 3.5). */
+/** Returns whether to retry: no answer, or one that may change; ask ever more rarely then (RFC 8628, section 3.5). */
 function isPassing(error: BankscreenError): boolean {
   return error instanceof ConnectionError || error instanceof ServerError ||
     error instanceof RateLimitError ||
     error.code === "timeout";
 }
 
-/** Forgets the key that is kept for this server. The key itself is not ended: other programs may use it. */
+/** Deletes the key stored for this server. The key itself stays valid: other programs may use it. */
 export async function logout(
   baseUrl: string,
   io: Surroundings,
@@ -96,7 +96,7 @@ export async function logout(
   return 0;
 }
 
-/** Tells which key is used, where it is from, and what is left on it. */
+/** Shows which key is used, where it is from, and what is left on it. */
 export async function whoAmI(
   client: Bankscreen,
   baseUrl: string,

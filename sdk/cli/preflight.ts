@@ -1,4 +1,4 @@
-// Holds the cost of a run against the balance of the key, before anything is paid for.
+// Compares the cost of a run with the balance of the key, before anything is paid for.
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Catalogue, Language } from "../verdicts/mod.ts";
 import { type CliWords, cliWords } from "./words.ts";
@@ -22,12 +22,12 @@ interface MeantRun extends RunQuestions {
 }
 
 interface CoveredRun {
-  /** Accounts to be asked about; `null` for all. */
+  /** Accounts to look up; `null` for all. */
   readonly only: readonly string[] | null;
   readonly message: string;
 }
 
-/** A run that costs more than the key has left. */
+/** Raised when a run costs more than the key has left. */
 export class UncoveredError extends RunError {
   override readonly name = "UncoveredError";
   readonly ways: (words: CliWords) => readonly string[];

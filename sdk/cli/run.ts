@@ -1,4 +1,4 @@
-// Carries out the command line: reads the arguments, signs in, calls the command, and turns a failure into a message and
+// Runs the command line: reads the arguments, signs in, calls the command, and converts an error into a message and
 // an exit status.
 import {
   AuthenticationError,
@@ -56,7 +56,7 @@ export async function screenLocally(
   });
 }
 
-/** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
+/** Runs the command and returns its exit status. Throws only for bugs in this program. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
   const language = languageOfRun(args, surroundings.env);
   const command = ["bankscreen", commandOf(args)].filter((part) => part !== null).join(" ");
@@ -148,7 +148,7 @@ async function reporting(
   }
 }
 
-/** `null` for a mistake of this program. */
+/** Returns `null` for a bug in this program. */
 function explain(error: unknown, words: CliWords): string | null {
   if (error instanceof RunError) return error.say(words);
   if (error instanceof PayeeError) return error.say(words.files);
@@ -203,7 +203,7 @@ function clientFor(baseUrl: string, io: Surroundings, language: Language | null 
   return named(() => new Bankscreen(options), (say) => say.apiKey);
 }
 
-/** A key or an address that cannot be used is a mistake of the user. */
+/** Converts the error for an unusable key or URL into a user's mistake. */
 function named<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"]) => string): Made {
   try {
     return make();
@@ -221,7 +221,7 @@ async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings
 
 async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings): Promise<ExitStatus> {
   const key = await client.generateApiKey();
-  // The line is made to be run by a shell.
+  // The line is meant to be run by a shell.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
   io.stderr.write(renderMessage(words.key.store));
   io.stderr.write(`${words.key.serves({ ibans: key.monthly_limit })}\n\n`);

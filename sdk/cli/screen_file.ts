@@ -1,5 +1,5 @@
-// `bankscreen screen FILE`: reads the payees, asks what has no answer yet, and writes the results, with a journal that a
-// stopped run goes on from.
+// `bankscreen screen FILE`: reads the payees, looks up those without an answer yet, and writes the results, with a
+// journal from which a stopped run resumes.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
@@ -49,7 +49,7 @@ import {
   writePrintableJson,
 } from "./terminal.ts";
 
-/** Carries out the command; `isCharged` is false where the answers cost nothing, so that no balance is asked for. */
+/** Runs the command; with `isCharged` false the answers are free, so no balance is requested. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
@@ -68,7 +68,7 @@ export async function screenFile(
   const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
   const asked = answers.ibansToAsk(list.payees);
-  // Batches in flight when a run ended may be paid for already, which only their answers say.
+  // Batches in progress when a run ended may be paid for already, which only their answers say.
   const pending = new Set(before?.pending.flat());
   // Before anything is paid for: results that cannot be written would be lost.
   for (const path of [command.out, command.evidence]) {
@@ -81,7 +81,7 @@ export async function screenFile(
     ? await coverRun(client, meant, command.language, io.signal)
     : { only: null, message: "" };
   if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
-  // What costs nothing is asked again where a run was ended: keeping each batch takes longer than screening it.
+  // Free answers are requested again after an interrupted run: saving each batch takes longer than screening it.
   const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? asked).length, io);
@@ -111,7 +111,7 @@ export async function screenFile(
       },
     });
   let { payees, refusal } = await ask(covered.only);
-  // What was paid for within a day is not charged again, so that more may be covered than it seemed.
+  // What was paid for within a day is not charged again, so the balance may cover more than it seemed.
   let known = 0;
   while (covered.only !== null && refusal === null && answers.accounts.size > known && !io.signal.aborted) {
     known = answers.accounts.size;
@@ -190,7 +190,7 @@ function isAccount(text: string): boolean {
   return isIbanShaped(text) || looksLikeBic(text.toUpperCase());
 }
 
-/** Nothing of either file is sent for it. */
+/** Compares with the earlier file locally: nothing of either is sent. */
 async function compareWithBefore(
   { before, "before-column": iban, out }: ScreenCommand,
   { payees }: PayeeList,
@@ -232,7 +232,7 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    // The message lists the columns where the one that was named is missing.
+    // The message lists the columns when the requested one is missing.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
       cause: error,
@@ -284,7 +284,7 @@ function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string 
     (link === undefined ? "" : renderMessage(words.command.run.buy({ link })));
 }
 
-/** Throws a {@linkcode RunError} above 64 MB, so that a device or a wrong file is not read for ever. */
+/** Throws a {@linkcode RunError} above 64 MB, so that a device or a wrong file is not read endlessly. */
 async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;

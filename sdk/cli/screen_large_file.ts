@@ -1,5 +1,6 @@
-// Screens a large CSV file with the rules of this process: it is read first for what repeats, then to be judged, and
-// written row by row, so that neither it nor its results are ever held whole. Each bank is judged once.
+// Screens a large CSV file with the rules of this process: one pass finds repeated accounts, a second one screens and
+// writes row by row, so that neither the file nor its results are ever in memory as a whole. Each bank is screened
+// once.
 import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -49,7 +50,7 @@ import type { Surroundings } from "./surroundings.ts";
 import { lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
 import { cliWords } from "./words.ts";
 
-/** The rules that a run in this process asks. */
+/** The rules of a run in this process. */
 export interface LocalRules {
   readonly account: (iban: string, bic: string | null) => LocalAccount;
   readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;
@@ -59,13 +60,14 @@ export interface LocalRules {
 interface LocalAccount {
   /** Without separators. */
   readonly iban: string;
-  /** The same text for accounts of which the same holds beside a BIC; `null` where that is of this one alone. */
+  /** The same text for accounts with the same result when they have a BIC; `null` for a result of this account only. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }
 
 /**
- * Bytes from which on a file is large (what is smaller is shown better when it is known whole), and of the pieces read.
+ * Size in bytes from which on a file is large (smaller ones are displayed better when they are read as a whole), and
+ * size of the pieces.
  */
 export interface Sizes {
   readonly large: number;
@@ -74,10 +76,10 @@ export interface Sizes {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Texts of this size are gone before V8 moves them to where it collects seldom: larger ones take 200 MB more. */
+/** Texts of this size are freed before V8 promotes them to the old generation: larger ones take 200 MB more. */
 const PIECE = 64 * 1024;
 
-/** Screens a file that only CSV is asked of; `null` where the whole has to be known, or is wrong. */
+/** Screens a file when only CSV is requested; returns `null` when the file must be read as a whole, or is wrong. */
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
@@ -94,7 +96,7 @@ export async function screenLargeFile(
   for (const problem of shared.problems) io.stderr.write(renderMessage(problem(words.files)));
   const run = new Run(command, rules, shared);
   const progress = progressBar(shared.total, io);
-  // Nobody's file has this name, not even that of the payees.
+  // A name that no file has, not even that of the payees.
   const part = `${out}.${crypto.randomUUID()}.part`;
   const file = await open(part, "wx");
   try {
@@ -143,12 +145,12 @@ interface Source {
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;
-  /** The currency that the heading of the amounts names. */
+  /** The currency in the heading of the amounts. */
   readonly currency: string | null;
   readonly rows: readonly CsvRow[];
   /** Rows that sum others up; `above` counts the payees of the piece above them. */
   readonly totals: readonly TotalRow[];
-  /** True where rows have to be read with others: they may sum up a group, are longer than the headings, or list banks. */
+  /** True when rows must be read with others: they may sum up a group, are longer than the headings, or list banks. */
   readonly isUnclear: boolean;
 }
 
@@ -220,7 +222,7 @@ interface Shared {
   /** 1 for each of them, in order, that may repeat others; `null` where none does. */
   readonly marks: Uint8Array | null;
   readonly repeats: ReadonlyMap<number, Repeat>;
-  /** The BICs that the file gives with accounts of those that are marked. */
+  /** The BICs that the file has for repeated accounts. */
   readonly bics: ReadonlyMap<string, string>;
   readonly problems: readonly FileProblem[];
 }
@@ -231,7 +233,7 @@ async function findShared(source: Source): Promise<Shared | null> {
       return await readShared(source, encoding);
     } catch (error) {
       if (error instanceof CsvError || error instanceof PayeeError) return null;
-      // What is no UTF-8 is taken for Windows-1252.
+      // Text that isn't UTF-8 is read as Windows-1252.
       if (!(error instanceof EncodingError)) throw error;
     }
   }
@@ -242,7 +244,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   const candidates = new RepeatCandidates();
   const amounts = new Map<string, WrittenAt>();
   let hasTotals = false;
-  // A larger file cannot be read in the other way.
+  // A larger file cannot be read the other way.
   const mayBeWhole = (await stat(source.path)).size <= MEGABYTES_MAX * MEGABYTE;
   for await (const { rows, totals, places, currency, isUnclear } of readPieces(source, encoding)) {
     if (isUnclear && mayBeWhole) return null;
@@ -264,7 +266,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
     let at = 0;
     for await (const { rows, places, currency } of readPieces(source, encoding)) {
       for (const row of rows) {
-        // Copied, it holds on to none of the text that it was read from.
+        // Copied, so that it keeps none of the text that it was read from in memory.
         if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
       }
     }
@@ -280,12 +282,12 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
 /** Forms of amounts that are looked at: their digits aside, a file has few. */
 const FORMS_MAX = 5_000;
 
-/** Copied, an amount holds on to none of the text that it was read from. */
+/** Copied, so that an amount keeps none of the text that it was read from in memory. */
 function amountOf({ amount, currency, place }: Payee): WrittenAt {
   return structuredClone({ amount, currency, place });
 }
 
-/** Holds the amounts of the file against its totals, and says which cannot be read. */
+/** Compares the amounts of the file with its totals, and reports which cannot be read. */
 async function findProblems(source: Source, encoding: string): Promise<readonly FileProblem[]> {
   const payees: WrittenAt[] = [];
   const all: TotalRow[] = [];
@@ -301,12 +303,14 @@ async function findProblems(source: Source, encoding: string): Promise<readonly 
   ];
 }
 
-/** Outcome for all payees of whose accounts the same holds and that came with the same BIC. */
+/** Outcome for all payees whose accounts have the same result and the same BIC. */
 interface Outcome {
   readonly verdict: Verdict;
-  /** Renders the line of a payee; `null` for those that are not held. */
+  /** Renders the line of a payee; `null` for payments that aren't on hold. */
   readonly line: ((payee: Payee) => string) | null;
-  /** The added cells up to the IBAN as it was screened, and behind it; all of them where it is not among them. */
+  /**
+   * The added cells before the IBAN as screened; `after` has the others, and `before` all where it is not among them.
+   */
   readonly before: string;
   readonly after: string | null;
 }
@@ -331,7 +335,7 @@ class Run {
     this.#shared = shared;
   }
 
-  /** Returns the rows to write, and a line for each payee that is held. */
+  /** Returns the rows to write, and a line for each payment on hold. */
   screen({ list, places, currency, rows }: Piece): { readonly rows: string; readonly lines: string } {
     const { form, language } = this.#command;
     let lines = "";
@@ -342,7 +346,7 @@ class Run {
       const isMarked = this.#shared.marks?.[this.#count++] === 1;
       const repeat = isMarked ? this.#shared.repeats.get(payee.place) ?? null : null;
       const iban = cleanIban(payee.iban);
-      // Where an account stands more than once, all its rows have to agree on the BIC.
+      // When an account is repeated, all its rows must agree on the BIC.
       const bic = isMarked ? this.#shared.bics.get(iban) ?? null : bicOf(payee);
       const account = iban === "" ? null : this.#rules.account(iban, bic);
       const alike = repeat === null && payee.accountNote === null ? account?.alike ?? null : null;
@@ -355,7 +359,7 @@ class Run {
         const screened = { payee, screening, repeat, comparison: null };
         outcome = this.#judge(list, screened, account?.iban ?? "");
         if (this.#outcomes.size >= OUTCOMES_MAX) this.#outcomes.clear();
-        // Copied, it holds on to none of the text that it was read from.
+        // Copied, so that it keeps none of the text that it was read from in memory.
         if (key !== null) this.#outcomes.set(structuredClone(key), outcome);
       }
       written.push(ownCells(list, row), outcome.before);

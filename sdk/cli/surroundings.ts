@@ -1,8 +1,8 @@
-// The surroundings of a command: its input, output and environment.
+// The environment of a command: its input, output and variables.
 import process from "node:process";
 import { renderMessage } from "./terminal.ts";
 
-/** The surroundings of one run of the command. */
+/** The environment of one run of the command. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
@@ -19,15 +19,15 @@ export interface Output {
   readonly write: (text: string) => void;
 }
 
-/** Takes the surroundings from the process, which a second signal ends, as a failure does. */
+/** Returns the environment of the process, which ends at a second signal or a failure. */
 export function surroundingsOfProcess(env: Surroundings["env"]): Surroundings {
   const controller = new AbortController();
-  // The first ends the run and keeps what it has; a second one ends the process.
+  // The first ends the run and keeps its results; a second one ends the process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
-  // A source that never ends is abandoned too.
+  // Also stops reading a source that never ends.
   controller.signal.addEventListener("abort", () => process.stdin.destroy());
   process.stdout.on("error", (error) => {
-    // The reader of the pipe has seen enough.
+    // The reader of the pipe has closed it.
     if ("code" in error && error.code === "EPIPE") process.exit(2);
     throw error;
   });

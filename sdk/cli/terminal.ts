@@ -33,13 +33,15 @@ const COLOURS: Readonly<Record<Verdict, number>> = {
 
 const BAR_WIDTH = 30;
 
-/** Columns for what stands beside a reason, where a terminal has room for all of it. */
+/** Columns for the text next to a reason, where a terminal is wide enough. */
 const REST = 100;
 
 /** Narrowest supported terminal; a narrower one breaks the lines. */
 const WIDTH_MIN = 60;
 
-/** Renders one line per payee, cut to the width of the terminal. The reason comes before what may be cut off. */
+/**
+ * Renders one line per payee, cut to the width of the terminal. The reason comes before the part that may be cut off.
+ */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -69,7 +71,7 @@ export function renderTable(
   }).join("");
 }
 
-/** Renders what holds for every payee, a line for each sentence. */
+/** Renders what applies to every payee, a line for each sentence. */
 export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const sentences = payees.flatMap((payee) =>
     partFindings(payee).shared.map((one) => sayFinding(one, catalogue))
@@ -77,7 +79,7 @@ export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalo
   return [...new Set(sentences)].map((sentence) => renderMessage(sentence)).join("");
 }
 
-/** Renders the reasons for each verdict, behind the account that they are about. */
+/** Renders the reasons for each verdict, after the account that they are about. */
 export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   return payees.flatMap((screened) => {
     const reasons = partFindings(screened).own.filter((one) => verdictOfFinding(one) === verdictOf(screened))
@@ -89,7 +91,7 @@ export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catal
   }).join("");
 }
 
-/** Renders all that is known of a payee, a fact to a line. */
+/** Renders everything known about a payee, one fact per line. */
 export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): string {
   const { screening } = screened;
   const verdict = verdictOf(screened);
@@ -130,7 +132,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
     ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>
       `  ${flag} +${weight}`
     ),
-    // The service writes these in English alone; the findings above say what to do in each language.
+    // The service writes these only in English; the findings above say what to do in each language.
     ...(language === "en" ? result?.next_steps ?? [] : []).filter(({ code }) =>
       bank === null || code !== "screen_compliance"
     )
@@ -144,7 +146,7 @@ export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): strin
   return lineRenderer(screened, catalogue)(screened.payee);
 }
 
-/** Makes what renders the line of each payee of whom the same holds, without deciding on it again. */
+/** Returns a function that renders the line of each payee with the same result, without checking it again. */
 export function lineRenderer(screened: ScreenedPayee, catalogue: Catalogue): (payee: Payee) => string {
   const { screening } = screened;
   const verdict = verdictOf(screened);
@@ -189,7 +191,7 @@ const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"
 
 const MISSING_NAMED = 10;
 
-/** Renders what a comparison found. */
+/** Renders the result of a comparison. */
 export function renderComparison({ comparisons, missing }: ComparedPayees, catalogue: Catalogue): string {
   const words = cliWords[catalogue.writing.language].command.run;
   const parts = OUTCOMES.flatMap((outcome) => {
@@ -208,7 +210,7 @@ export function renderProgress(done: number, total: number): string {
   return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-/** Shows on a terminal how much is done; elsewhere nothing. */
+/** Shows the progress on a terminal; nothing elsewhere. */
 export function progressBar(
   total: number,
   { stderr: { isTerminal, write } }: {
@@ -225,8 +227,8 @@ export function progressBar(
 }
 
 /**
- * Removes what could steer the terminal or hide text in it: control and format characters (of direction, of no
- * width), and the separators of lines.
+ * Removes what could control the terminal or hide text in it: control and format characters (of direction, of no
+ * width), and line separators.
  */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");

@@ -8,7 +8,7 @@ import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 import type { CliWords } from "./words.ts";
 
-/** `bankscreen verify`: whether evidence is as it was signed. Exit status 0 for what is valid, 1 for what is not. */
+/** `bankscreen verify`: checks whether evidence is unchanged since it was signed. Exit status 0 if valid, 1 if not. */
 export async function verifyFile(
   { path, keys, file: source, row, json, explain }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,

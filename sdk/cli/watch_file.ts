@@ -57,7 +57,7 @@ export async function watchFile(
   return sums.refused === 0 ? 0 : 1;
 }
 
-/** The number of the supplier tells a payee over the years; a payment's own reference does not. */
+/** A supplier number identifies a payee over the years; a payment's own reference doesn't. */
 function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   readonly iban?: string;
   readonly bic?: string;
@@ -69,7 +69,7 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   return {
     ...(iban !== "" && { iban }),
     ...(bic !== null && { bic }),
-    // Half of a surrogate pair is no text: characters are counted, as the service does.
+    // Half of a surrogate pair isn't text: characters are counted, as the service does.
     reference: [...stripControlCharacters(own ?? `row ${place}`).toWellFormed().trim()]
       .slice(0, REFERENCE_LENGTH_MAX).join(""),
   };
@@ -104,7 +104,7 @@ export async function tellChanges(
       told++;
     }
   } catch (error) {
-    // Whoever follows ends it by a signal, and that is no failure.
+    // Users end following by a signal, which isn't a failure.
     if (!(follow && io.signal.aborted)) throw error;
   }
   if (told === 0 && !json) io.stderr.write(`${words.nothing}\n`);

@@ -15,7 +15,7 @@ type Sealing =
   | { readonly outcome: "sealed"; readonly message: string }
   | { readonly outcome: "not_sealed"; readonly message: string; readonly kept: boolean };
 
-/** Has a run sealed and writes its evidence. What was sealed and not written is sealed again at no cost (`options`). */
+/** Has a run sealed and writes its evidence. A seal that could not be written is made again at no cost (`options`). */
 export async function writeEvidence(
   path: string,
   { source, payees, answers }: ProvenRun,

@@ -16,13 +16,13 @@ export interface Balance {
   readonly quota: QuotaBalance | null;
   /** The prepaid credits of the key. */
   readonly credits: CreditsBalance | null;
-  /** `allowance`, `credits` or `allowance+credits`, from which the call was drawn; `null` when it cost nothing. */
+  /** `allowance` (the quota), `credits` or `allowance+credits`, which paid for the call; `null` when it was free. */
   readonly chargedFrom: string | null;
   /** The calls of the last 60 seconds. */
   readonly rateLimit: RateLimitBalance | null;
   /** The calls without a key, in the current week. */
   readonly trial: TrialBalance | null;
-  /** The call was a repetition under the same idempotency key and cost nothing. */
+  /** The call was a retry under the same idempotency key and was free. */
   readonly replayed: boolean;
 }
 

@@ -33,7 +33,7 @@ export type RawClient = OpenapiFetchClient;
 
 /**
  * A client of the service. Every operation of the contract is a method with the name of its `operationId`. It returns
- * the typed body of the answer, and throws an error of its own class when the call is refused or gets no answer.
+ * the typed body of the answer, and throws a specific error when the call is rejected or gets no answer.
  *
  * @example Screen one account
  * ```ts
@@ -59,9 +59,9 @@ export class Bankscreen {
   readonly #options: BankscreenOptions;
 
   /**
-   * Makes a client. It opens nothing and needs no closing.
+   * Creates a client. It opens nothing and needs no closing.
    *
-   * @param options What is absent comes from the environment.
+   * @param options Missing ones come from the environment.
    * @throws {TypeError} When the key or the base URL cannot be used, `RangeError` for a number.
    */
   constructor(options: BankscreenOptions = {}) {
@@ -70,7 +70,7 @@ export class Bankscreen {
     Object.assign(this, createOperations(this.#core));
   }
 
-  /** Makes a client like this one, with some options different; headers are added to those of this client. */
+  /** Creates a client like this one, with some options changed; headers are added to those of this client. */
   withOptions(options: BankscreenOptions): Bankscreen {
     const headers = { ...this.#options.headers, ...options.headers };
     return new Bankscreen({ ...this.#options, ...options, headers });
@@ -84,7 +84,7 @@ export class Bankscreen {
   /**
    * Screens any number of IBANs in batches of 100, in order; a stream is read only as fast as results are taken.
    *
-   * @returns One item per IBAN; when nothing covers the rest, one last item that holds the rest.
+   * @returns One item per IBAN; when nothing covers the rest, one last item with the rest.
    */
   screenMany(
     ibans: Iterable<string> | AsyncIterable<string>,
@@ -98,11 +98,11 @@ export class Bankscreen {
   }
 
   /**
-   * Follows what changes about the banks that the key watches: yields each change once, in order, waits for the next one,
-   * and goes on by itself after a lost connection.
+   * Follows changes at the banks that the key watches: yields each change once, in order, waits for the next one, and
+   * resumes by itself after a lost connection.
    *
-   * @param options Where to go on from, and when to end.
-   * @returns Each change with the cursor to keep once it is dealt with.
+   * @param options Where to resume, and when to end.
+   * @returns Each change with the cursor to store once it is processed.
    *
    * @example
    * ```ts
@@ -112,7 +112,7 @@ export class Bankscreen {
    * const follow = async (after: string) => {
    *   for await (const { change, cursor } of bankscreen.watchChanges({ after })) {
    *     console.log(change.severity, change.watch.reference, change.summary);
-   *     console.log("go on from", cursor);
+   * console.log("resume from", cursor);
    *   }
    * };
    * ```

@@ -12,13 +12,13 @@ import { transmit } from "./transport.ts";
 
 interface OperationTraits {
   /**
-   * `free`: nothing. `paid`: nothing, because the call carries an idempotency key. `once`: something, so that the
-   * call is repeated only when it is certain that it was not carried out.
+   * `free`: has no cost. `paid`: has no further cost, because the call carries an idempotency key. `once`: has an
+   * effect, so the call is retried only when it was certainly not carried out.
    */
   readonly kind: "free" | "paid" | "once";
   /** Statuses from 400 that are results. */
   readonly results?: readonly number[];
-  /** For one attempt, unless the caller says otherwise: the server holds the request. */
+  /** For one attempt, unless the caller sets it: the server delays its answer. */
   readonly timeoutMs?: number;
 }
 
@@ -119,7 +119,7 @@ export class Core {
     }
   }
 
-  /** Names what to set, where nothing is: the address and the key are what is forgotten most often. */
+  /** Adds what to set when an option is missing: the URL and the key are forgotten most often. */
   #explain(cause: unknown): unknown {
     const { apiKey, isBaseUrlDefault, baseUrl } = this.#settings;
     if (cause instanceof ConnectionError && isBaseUrlDefault) {
@@ -141,7 +141,7 @@ function wrap<T>(response: Response, data: T): ApiResponse<T> {
   return { data, status, headers, requestId: headers.get("X-Request-Id"), balance: readBalance(headers) };
 }
 
-/** The form of an idempotency key; the service refuses a paid call with any other. */
+/** The format of an idempotency key; the service rejects a paid call with any other. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
 function headersFor(traits: OperationTraits, options: RequestOptions): CallInit["headers"] {
@@ -158,7 +158,7 @@ function headersFor(traits: OperationTraits, options: RequestOptions): CallInit[
   };
 }
 
-/** `null` takes away the header of the client. */
+/** `null` removes the client's header. */
 function authorizationOf(text: string): string | null {
   const apiKey = readApiKey(text);
   return apiKey === null ? null : `Bearer ${apiKey}`;

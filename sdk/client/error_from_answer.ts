@@ -1,4 +1,4 @@
-// Chooses the error for an answer that refuses a call.
+// Creates the error for an answer that rejects a call.
 import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
 import {
   AuthenticationError,
@@ -18,10 +18,10 @@ import {
   type UnconfirmedSettlement,
 } from "./errors.ts";
 
-/** Refusals of a key that do not answer 401: `invalid_key` is a 404 where a key is rotated or revoked. */
+/** Errors about a key with another status than 401: `invalid_key` is a 404 where a key is rotated or revoked. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
 
-/** Makes the error for an answer of status 400 or above, whose body is JSON, or text where it was none. */
+/** Creates the error for an answer of status 400 or above, whose body is JSON, or text if it wasn't. */
 export function errorFromAnswer(
   response: Response,
   body: unknown,
@@ -59,7 +59,7 @@ export function errorFromAnswer(
   return new InvalidRequestError(message, facts);
 }
 
-/** Makes the error for an answer that cannot be read, for a reason that ends a sentence. */
+/** Creates the error for an unreadable answer; the reason completes a sentence. */
 export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
   const facts = { ...factsOf(response, undefined), code: "invalid_response" };
   return new ServerError(`Cannot read the answer of status ${response.status}: ${reason}`, facts, { cause });

@@ -40,7 +40,7 @@ export interface ErrorFacts {
  * ```
  */
 export class BankscreenError extends Error implements ErrorFacts {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "BankscreenError";
   /** HTTP status; `null` when no answer came. */
   readonly status: number | null;
@@ -54,7 +54,7 @@ export class BankscreenError extends Error implements ErrorFacts {
   /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
   readonly body: unknown;
 
-  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  /** Creates an error; the message is for people, the facts are for programs. */
   constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
     super(message, options);
     this.status = facts.status;
@@ -81,12 +81,12 @@ export class BankscreenError extends Error implements ErrorFacts {
  * ```
  */
 export class ConnectionError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "ConnectionError";
 }
 
 /**
- * The answer did not come in time (`timeout`). The server may have done the work: a paid call that is repeated under
+ * The answer did not arrive in time (`timeout`). The server may have done the work: a paid call that is retried under
  * the same idempotency key is not charged again.
  *
  * @example
@@ -102,7 +102,7 @@ export class ConnectionError extends BankscreenError {
  * ```
  */
 export class TimeoutError extends ConnectionError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "TimeoutError";
 }
 
@@ -135,17 +135,17 @@ export function readText(body: unknown, name: string): string | null {
  * ```
  */
 export class AuthenticationError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "AuthenticationError";
 
-  /** Reason why a mailed code was refused, for example `wrong_code`; `null` for other causes. */
+  /** Reason why a mailed code was rejected, for example `wrong_code`; `null` for other causes. */
   get reason(): string | null {
     return readText(this.body, "reason");
   }
 }
 
 /**
- * The request was refused as it stands (400, 404, 405 and other 4xx); sending it again changes nothing.
+ * The request is invalid as it is (400, 404, 405 and other 4xx); sending it again changes nothing.
  *
  * @example
  * ```ts
@@ -160,7 +160,7 @@ export class AuthenticationError extends BankscreenError {
  * ```
  */
 export class InvalidRequestError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "InvalidRequestError";
 }
 
@@ -176,7 +176,7 @@ export class InvalidRequestError extends BankscreenError {
  * ```
  */
 export class ConflictError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "ConflictError";
 }
 
@@ -196,12 +196,12 @@ export class ConflictError extends BankscreenError {
  * ```
  */
 export class PayloadTooLargeError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "PayloadTooLargeError";
 }
 
 /**
- * Too many calls were made (429), and waiting did not help within the retries or the server asked for more than 90 seconds.
+ * Too many calls were made (429), and the retries didn't help or the server's delay was over 90 seconds.
  *
  * @example
  * ```ts
@@ -212,12 +212,12 @@ export class PayloadTooLargeError extends BankscreenError {
  * ```
  */
 export class RateLimitError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "RateLimitError";
   /** Seconds to wait; `null` when the server did not say. */
   readonly retryAfter: number | null;
 
-  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  /** Creates an error; the message is for people, the facts are for programs. */
   constructor(message: string, facts: ErrorFacts, retryAfter: number | null) {
     super(message, facts);
     this.retryAfter = retryAfter;
@@ -225,8 +225,8 @@ export class RateLimitError extends BankscreenError {
 }
 
 /**
- * The server failed (5xx), or its answer could not be read (`invalid_response`). Of a payment whose outcome is not
- * known it is a `SettlementUnconfirmedError`.
+ * The server failed (5xx), or its answer could not be read (`invalid_response`). For a payment whose outcome is
+ * unknown it is a `SettlementUnconfirmedError`.
  *
  * @example
  * ```ts
@@ -237,7 +237,7 @@ export class RateLimitError extends BankscreenError {
  * ```
  */
 export class ServerError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "ServerError";
 }
 
@@ -255,12 +255,13 @@ export class ServerError extends BankscreenError {
  */
 export interface UnconfirmedSettlement {
   /**
-   * `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way.
+   * From the server, `timeout`, `settlement_pending` or `facilitator_error`; otherwise `no_answer`, `http_503` and so
+   * on.
    */
   readonly cause: string;
   /** Hash of the transaction that may carry the payment out; `null` when none is known. */
   readonly transaction: string | null;
-  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server told of the error. */
+  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server reported the error. */
   readonly authorization: unknown;
 }
 
@@ -268,8 +269,9 @@ export interface UnconfirmedSettlement {
  * Advice after an error of a payment:
  *
  * - `call_again`: make the same call again in a while, with the same client. It is sent with the same payment, and
- *   never charged twice. Do not pay in another way before.
- * - `pay_anew`: nothing is kept of the payment, or the money went back. The same call signs a new one.
+ * never charged twice. Do not pay in another way before.
+ *
+ * - `pay_anew`: the payment was not accepted, or the money went back. The same call signs a new one.
  *
  * @example
  * ```ts
@@ -296,12 +298,12 @@ export type PaymentAdvice = "call_again" | "pay_anew";
  * ```
  */
 export class PurchaseConflictError extends ConflictError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "PurchaseConflictError";
   /** The state of the purchase; `null` when the payment was made for another request. */
   readonly purchaseStatus: PurchaseStatus | null;
 
-  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  /** Creates an error; the message is for people, the facts are for programs. */
   constructor(message: string, facts: ErrorFacts, purchaseStatus: PurchaseStatus | null) {
     super(message, facts);
     this.purchaseStatus = purchaseStatus;
@@ -330,14 +332,14 @@ export class PurchaseConflictError extends ConflictError {
  * ```
  */
 export class SettlementUnconfirmedError extends ServerError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "SettlementUnconfirmedError";
   /** Details of the settlement. */
   readonly settlement: UnconfirmedSettlement;
   /** For `recoverPurchasedKey`, which gives the key of a paid pack; `null` where there is none. Keep it secret. */
   readonly recoveryRef: string | null;
 
-  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  /** Creates an error; the message is for people, the facts are for programs. */
   constructor(
     message: string,
     facts: ErrorFacts,
@@ -356,7 +358,7 @@ export class SettlementUnconfirmedError extends ServerError {
 }
 
 /**
- * The ways to pay for a refused call.
+ * The ways to pay for a rejected call.
  *
  * @example
  * ```ts
@@ -373,13 +375,13 @@ export interface PaymentWaysOut {
   readonly cause?: PaymentCause;
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
-  /** Reason why a payment that was sent was refused, or none was sent; `null` when the call had none. */
+  /** Reason why a payment was rejected, or none was sent; `null` when the call had none. */
   readonly paymentError: string | null;
 }
 
 /**
- * Nothing covers the call (402): no key, an unknown one, a quota or credits used up, or a payment refused.
- * Nothing was charged.
+ * Nothing covers the call (402): no key, an unknown one, a used-up quota or credits, or a rejected payment. Nothing
+ * was charged.
  *
  * @example
  * ```ts
@@ -394,7 +396,7 @@ export interface PaymentWaysOut {
  * ```
  */
 export class PaymentRequiredError extends BankscreenError {
-  /** Set by hand, because minifiers rename classes. */
+  /** Set explicitly, because minifiers rename classes. */
   override readonly name: string = "PaymentRequiredError";
   /** x402 payments that would be accepted; empty where the server takes none. */
   readonly offers: readonly PaymentOffer[];
@@ -403,7 +405,7 @@ export class PaymentRequiredError extends BankscreenError {
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
   /**
-   * Reason why a payment was refused: the token of the server (`insufficient_funds`, `payment_expired` and so on), or a
+   * Reason why a payment was rejected: the server's token (`insufficient_funds`, `payment_expired` and so on), or a
    * sentence of `payWith` when it did not pay. `null` when the call had no payment. Nothing was charged, so a new one
    * is safe.
    */

@@ -27,21 +27,21 @@ export interface BankscreenOptions {
   readonly fetch?: typeof fetch;
   /** Milliseconds that one attempt may take; 0 means no limit. Default: 30000. */
   readonly timeoutMs?: number;
-  /** Number of times that a call is sent again after a failure that may pass. Default: 2. */
+  /** Number of retries after a failure that may be temporary. Default: 2. */
   readonly maxRetries?: number;
   /** Put before the name of this package in `User-Agent`. Browsers do not let it be set. */
   readonly userAgent?: string;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called before every attempt. What a hook throws is left out: an answer may be paid for by then. */
+  /** Called before every attempt. Errors thrown by a hook are ignored: an answer may be paid for by then. */
   readonly onRequest?: (event: RequestEvent) => void;
   /** Called after every answer, also of attempts that are repeated. */
   readonly onResponse?: (event: ResponseEvent) => void;
   /** Called for every attempt that got no answer. */
   readonly onFailure?: (event: FailureEvent) => void;
   /**
-   * Lets the client have a key in a browser, where whoever opens the page can read it. Right for a page into which its
-   * user types a key of their own; a key of yours belongs on a server. Default: false.
+   * Allows a key in a browser, where anyone who opens the page can read it. Use it for a page into which users type
+   * their own key; your key belongs on a server. Default: false.
    */
   readonly allowBrowserKey?: boolean;
 }
@@ -62,10 +62,10 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds that one attempt may take; 0 means no limit. Default: that of the client. */
   readonly timeoutMs?: number;
-  /** Number of times that the call is sent again after a failure that may pass. Default: that of the client. */
+  /** Number of retries after a failure that may be temporary. Default: that of the client. */
   readonly maxRetries?: number;
   /**
-   * A name of your own for a paid call: the same name with the same request is charged once within 24 hours, also by
+   * Your own name for a paid call: the same name with the same request is charged once within 24 hours, also by
    * another process. Letters, digits and `._:-`, at most 255. Default: a new one for every call.
    */
   readonly idempotencyKey?: string;
@@ -76,7 +76,7 @@ export interface RequestOptions {
 }
 
 /**
- * One attempt, as `onRequest` is told of it. It holds no key, no body and no query, so it can be logged.
+ * One attempt, as reported to `onRequest`. It contains no key, no body and no query, so it can be logged.
  *
  * @example
  * ```ts
@@ -96,7 +96,7 @@ export interface RequestEvent {
 }
 
 /**
- * One attempt without an answer, as `onFailure` is told of it.
+ * One attempt without an answer, as reported to `onFailure`.
  *
  * @example
  * ```ts
@@ -114,7 +114,7 @@ export interface FailureEvent extends RequestEvent {
 }
 
 /**
- * One answer, as `onResponse` is told of it. It holds no key, no body and no query, so it can be logged.
+ * One answer, as reported to `onResponse`. It contains no key, no body and no query, so it can be logged.
  *
  * @example
  * ```ts

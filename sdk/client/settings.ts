@@ -20,7 +20,7 @@ export interface Settings {
   readonly apiKey: string | null;
   /** Absolute, without a slash at the end. */
   readonly baseUrl: string;
-  /** True when neither an option nor the environment names the address. */
+  /** True when neither an option nor the environment sets the URL. */
   readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
   /** 0 means no limit. */
@@ -35,7 +35,7 @@ export interface Settings {
 
 type Hooks = Pick<BankscreenOptions, "onRequest" | "onResponse" | "onFailure">;
 
-/** Reads the settings. Throws a `TypeError` or `RangeError` that names the option which cannot be used. */
+/** Reads the settings. Throws a `TypeError` or `RangeError` with the name of an unusable option. */
 export function readSettings(options: BankscreenOptions): Settings {
   const baseUrl = options.baseUrl ?? readVariable("BANKSCREEN_BASE_URL");
   const apiKey = readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY"));
@@ -63,7 +63,7 @@ export function readSettings(options: BankscreenOptions): Settings {
   };
 }
 
-/** Returns the number when it is whole and not negative. Throws a `RangeError` that names the option otherwise. */
+/** Returns the number when it is whole and not negative. Throws a `RangeError` with the option's name otherwise. */
 export function readCount(name: string, value: number): number {
   if (Number.isSafeInteger(value) && value >= 0) return value;
   throw new RangeError(`Cannot use the option "${name}": it is ${value} and must be a whole number from 0`);
@@ -121,7 +121,7 @@ function readUserAgent(own: string | undefined): string | null {
   );
 }
 
-/** Deno, Node.js and Bun have a user agent of their own. */
+/** Deno, Node.js and Bun have their own user agent. */
 function isBrowser(): boolean {
   const runtime: string | undefined = globalThis.navigator?.userAgent;
   return runtime?.startsWith("Mozilla/") ?? false;

@@ -18,7 +18,7 @@ import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
  * ```
  */
 export interface WatchChangesOptions {
-  /** The cursor to go on from; without one the feed is read from its start. */
+  /** The cursor to resume from; by default the feed is read from its start. */
   readonly after?: string;
   /** False ends when everything that there is has been read; by default the iterator waits for more. */
   readonly follow?: boolean;
@@ -39,7 +39,7 @@ export interface WatchChangesOptions {
 export interface FollowedChange {
   /** The change as the feed tells it. */
   readonly change: WatchChange;
-  /** Keep it once the change is dealt with: whoever goes on from it is told each change once. */
+  /** Store it once the change is processed: resuming from it yields each change once. */
   readonly cursor: string;
 }
 
@@ -54,7 +54,7 @@ const PAUSE_MS_MAX = 60_000;
 /** Seconds for which a call without an answer waits (long polling). */
 const WAIT_SECONDS = 25;
 
-/** Yields the changes of the feed in order, and goes on behind the last one after a lost connection. */
+/** Yields the changes of the feed in order, and resumes after the last one after a lost connection. */
 export async function* watchChanges(
   read: ReadPage,
   { after, follow = true, signal }: WatchChangesOptions = {},

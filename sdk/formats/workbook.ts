@@ -4,7 +4,7 @@
 import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 
-/** A workbook that could not be read. The message names what is wrong, without what was read. */
+/** A workbook that could not be read. The message says what is wrong, without what was read. */
 export class WorkbookError extends FormatError {
   override readonly name = "WorkbookError";
 }
@@ -26,7 +26,7 @@ export interface WorkbookSheet {
   rows(): Generator<WorkbookRow, void>;
 }
 
-/** One row, with its cells as they stand in the file. */
+/** One row, with its cells as they are in the file. */
 export interface WorkbookRow {
   /** As a spreadsheet program shows it, from 1. */
   readonly number: number;
@@ -73,7 +73,7 @@ export function openWorkbook(
   const linkById = new Map(links.map((link) => [link.id, link]));
   const sheets: WorkbookSheet[] = [];
   for (const attributes of openings(workbook, "sheet")) {
-    // `r:id` beside `sheetId`: the one with a prefix.
+    // `r:id` in addition to `sheetId`: the one with a prefix.
     const [, id = ""] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
     const link = linkById.get(id);
     if (link === undefined) continue;

@@ -1,15 +1,15 @@
-// Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes need
-// never be held whole. What an archive says of itself is not trusted: a file that becomes longer than that is damaged.
-// The readers of `fflate` unpack whole files, which is why only its decompression is used.
+// Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes is
+// never in memory as a whole. The archive's own sizes are not trusted: a file that becomes longer than stated is
+// damaged. The readers of `fflate` unpack whole files, which is why only its decompression is used.
 import { Inflate } from "fflate";
 import { FormatError } from "./format_error.ts";
 
-/** An archive that could not be read. The message names what is wrong, without what was read. */
+/** An archive that could not be read. The message says what is wrong, without what was read. */
 export class ZipError extends FormatError {
   override readonly name = "ZipError";
 }
 
-/** A file inside an archive, as the central directory tells of it. */
+/** A file inside an archive, as the central directory describes it. */
 export interface ZipEntry {
   readonly path: string;
   /** Unpacked; no file becomes longer. */
@@ -38,7 +38,7 @@ const ELSEWHERE = 0xffffffff;
 /** So little is unpacked at a time that data packed a thousandfold goes past its length by a few megabytes only. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
-/** Reads the central directory, which stands at the end. Throws a {@linkcode ZipError} for what is no whole archive. */
+/** Reads the central directory, which is at the end. Throws a {@linkcode ZipError} for a truncated archive. */
 export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);

@@ -26,7 +26,7 @@ const REFUSED = -32000;
 
 type Id = string | number;
 
-/** A list of messages, and what is no message, has none of it. */
+/** A list of messages, and a value that isn't a message, have no members. */
 interface Message {
   readonly id: Id | null;
   readonly method: string | null;
@@ -162,7 +162,10 @@ class Endpoint {
   }
 }
 
-/** The headers that a request of the version without sessions needs beside its body; `null` for other messages. */
+/**
+ * Returns the headers that a request of the version without sessions needs in addition to its body; `null` for other
+ * messages.
+ */
 function headersAlone({ method, params }: Message): Readonly<Record<string, string>> | null {
   const version = asObject(params._meta)[VERSION_MEMBER];
   if (typeof version !== "string" || method === null) return null;
@@ -174,7 +177,7 @@ function headersAlone({ method, params }: Message): Readonly<Record<string, stri
   };
 }
 
-/** Reads the messages of an answer. A refusal that is no message, such as that of the rate limit, becomes one. */
+/** Reads the messages of an answer. An error that isn't a message, such as that of the rate limit, becomes one. */
 async function readAnswer(response: Response, id: Id | null): Promise<readonly string[]> {
   const text = await response.text();
   const bodies = response.headers.get("Content-Type")?.startsWith("text/event-stream")

@@ -65,7 +65,7 @@ export interface Limits {
 /** Decimals of USDC on every chain that the x402 packages know (Circle, "USDC contract addresses", read 2026-11). */
 const DECIMALS = 6;
 
-/** Reads the limits. Throws a `RangeError` or `TypeError` that names the option which cannot be used. */
+/** Reads the limits. Throws a `RangeError` or `TypeError` with the name of an unusable option. */
 export function readLimits({ maxUsdcPerCall = 0.25, networks = ["eip155:8453"] }: PayWithOptions): Limits {
   const foreign = networks.find((network) => !/^eip155:[1-9]\d*$/.test(network));
   if (foreign !== undefined) {

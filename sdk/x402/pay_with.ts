@@ -12,20 +12,20 @@ import { decodePaymentResponseHeader } from "@x402/core/http";
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
 
 /**
- * Makes a `fetch` that pays for calls which are refused because nothing pays for them (402), to be given to a client.
+ * Creates a `fetch` for a client that pays for calls which nothing else covers (402).
  *
- * A call that a key or the trial covers is answered as ever, and not paid. For one that is refused, the cheapest offer
- * that fits (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is sent once more
- * with it. When none fits or the account does not sign, the call fails with the `PaymentRequiredError` of the server,
- * and its `paymentError` says why nothing was paid.
+ * A call that a key or the trial covers is answered as usual, and not paid. For one that is rejected with 402, the
+ * cheapest offer that fits (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is
+ * sent again with it. When none fits or the account does not sign, the call fails with the server's
+ * `PaymentRequiredError`, and its `paymentError` says why nothing was paid.
  *
- * **A call is never paid twice.** Once a payment was sent, an answer that does not say what became of it (none at
- * all, also when the call was ended or timed out, 429 or 5xx) fails the call with a `SettlementUnconfirmedError`, which
- * the client never repeats by itself. Make the same call again: it is sent with the same payment, which the server
- * answers without charging it again. Only another process, or another `payWith`, would pay anew; for these
- * `settlement.authorization` of the error names the transfer, whose `nonce` the chain knows once it is carried out.
+ * **A call is never paid twice.** Once a payment was sent, an answer that does not report its outcome (none at all, also
+ * when the call was aborted or timed out, 429 or 5xx) fails the call with a `SettlementUnconfirmedError`, which the
+ * client never retries by itself. Make the same call again: it is sent with the same payment, which the server answers
+ * without charging it again. Only another process, or another `payWith`, would pay again; for these the error's
+ * `settlement.authorization` is the transfer, whose `nonce` the chain knows once it is carried out.
  *
- * @param options What may be paid, with which account.
+ * @param options The limits of payments, and the account that pays.
  * @returns A `fetch` for the option `fetch` of a client. It can serve any number of clients and calls at once.
  * @throws {RangeError} When the limit cannot be used, `TypeError` for a network.
  *
@@ -141,7 +141,7 @@ interface Refusal {
 
 const http = new x402HTTPClient(new x402Client());
 
-/** Reads a 402 answer. The header counts; the body stands in where a browser must not see the header. */
+/** Reads a 402 answer. The header counts; the body replaces it where a browser may not read the header. */
 async function readRefusal(answer: Response): Promise<Refusal> {
   const text = await answer.text();
   const { status, statusText, headers } = answer;
@@ -153,7 +153,7 @@ async function readRefusal(answer: Response): Promise<Refusal> {
   };
 }
 
-/** The schema of the protocol, which names its types less precisely than its own client does. */
+/** The schema of the protocol, which types it less precisely than its own client does. */
 function isPaymentRequired(value: unknown): value is PaymentRequired {
   return isPaymentRequiredV2(value);
 }

@@ -27,7 +27,7 @@ export function createSigner(account: PayingAccount, limits: Limits): PaymentSig
   });
   const client = new x402Client();
   for (const network of limits.networks) client.register(network, scheme);
-  // The limit once more, where the client enforces it: it would stop at a dollar by itself.
+  // Repeats the limit where the client enforces it: its default is one dollar.
   client.setSpendControls({ maxAmountPerPayment: `$${Number(limits.maxAtomic) / 1e6}` });
   const http = new x402HTTPClient(client);
   return {
@@ -72,7 +72,7 @@ export function chooseOffer(
   return { outcome: "pay", offer: cheapest };
 }
 
-/** Returns what stands against paying an offer, as a sentence without its end; `null` when nothing does. */
+/** Returns the reason not to pay an offer, as a sentence without its end; `null` when there is none. */
 function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc): string | null {
   const { scheme, network, asset, amount, maxTimeoutSeconds } = offer;
   const extra = offer.extra ?? {};

@@ -74,7 +74,7 @@ export interface Operation {
   /** The keyless trial covers it. */
   readonly trial: boolean;
   readonly rateLimitExempt: boolean;
-  /** A browser acts here for a person: JSON that is declared so, from a page of our own or from no page. */
+  /** A browser calls this for a person: it accepts only JSON declared as such, from our own page or from no page. */
   readonly browserWrite: boolean;
   readonly body: OperationBody | null;
   /** In order of precedence; the last one fits everything. Empty when the operation takes no input. */
@@ -84,16 +84,16 @@ export interface Operation {
   readonly example: ExampleCall;
 }
 
-/** A call that can be made as it stands. */
+/** A complete example call. */
 export interface ExampleCall {
-  /** Escaped; a parameter that the contract shows no value of stays as `{name}`. */
+  /** Escaped; a parameter without an example value stays as `{name}`. */
   readonly target: string;
   readonly body?: unknown;
 }
 
-/** A request to a side route. */
+/** A request to a non-API route. */
 export interface SideRequest {
-  /** Only the headers of the answer are asked for: what is shown once must not be used up then. */
+  /** True when only the headers of the answer are requested: content that is shown once must not be used up then. */
   readonly isHead: boolean;
   /** Escapes read. */
   readonly path: string;
@@ -115,7 +115,7 @@ export interface SideRequest {
   readonly callApi: (call: ApiCall) => Promise<Response>;
 }
 
-/** A call of an operation on behalf of who called a side route. */
+/** A call of an operation on behalf of the caller of a non-API route. */
 export interface ApiCall {
   readonly method: "get" | "post";
   /** Escaped. */
@@ -124,9 +124,9 @@ export interface ApiCall {
   readonly body?: unknown;
   /** Pays for a paid operation where the caller has no credential. */
   readonly allowance?: Allowance;
-  /** No key of the caller pays: a page is free, whatever comes with the request for it. */
+  /** True when no key of the caller pays: a page is free, whatever its request contains. */
   readonly isKeyless?: boolean;
-  /** BCP 47; without it the one that the browser asks for. */
+  /** BCP 47; by default the language that the browser requests. */
   readonly language?: string;
 }
 
@@ -136,14 +136,14 @@ export interface Allowance {
   take(units: number): Promise<boolean>;
 }
 
-/** An answer with an `ETag` becomes 304 by itself for a caller who has it. */
+/** An answer with an `ETag` becomes 304 automatically for a caller who has it. */
 export type SideAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 } | SideRefusal;
 
-/** A refusal in the envelope of the API. */
+/** An error in the envelope of the API. */
 export interface SideRefusal {
   readonly status: number;
   readonly error: ErrorToken;
@@ -151,7 +151,7 @@ export interface SideRefusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A route beside the contract. */
+/** A route outside the contract. */
 export interface SideRoute {
   /** `GET` takes `HEAD` too. */
   readonly method: "GET" | "POST" | "DELETE";
@@ -160,28 +160,28 @@ export interface SideRoute {
   /** Its requests do not count towards the limit of their network. */
   readonly rateLimitExempt: boolean;
   /**
-   * True when a key in the address is refused in every call from here, so that its holder learns that logs have it. A page
-   * takes no key: what its address carries never reaches the calls that it makes.
+   * True when a key in the URL makes every call from here fail, so that its holder learns that logs have it. A page
+   * accepts no key: what its URL contains never reaches the calls that it makes.
    */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }
 
-// Browsers tell the origin of a page in `Sec-Fetch-Site`, over TLS or on the own machine, and in `Origin` (Fetch
+// Browsers send the origin of a page in `Sec-Fetch-Site`, over TLS or to the local machine, and in `Origin` (Fetch
 // standard, "Origin header"; Fetch Metadata Request Headers).
 
 /**
  * - `none`: no page; a program, or an address that a person typed.
  * - `ours`: a page of this service.
  * - `another`: a page of another origin.
- * - `rebound`: a page that its browser takes for one of this server, by a name that is not ours: its owner has pointed
- *   that name here (DNS rebinding), past what keeps origins apart. Whatever names no origin at all counts as one, too.
+ * - `rebound`: a page that its browser takes for one of this server, by a foreign name that its owner has pointed here
+ *   (DNS rebinding), past the browser's separation of origins. A request without any origin counts as one, too.
  */
 export type PageOrigin = "none" | "ours" | "another" | "rebound";
 
 const ORIGIN_LENGTH_MAX = 300;
 
-/** Nobody can point these elsewhere: an address, and the name of the own machine. */
+/** Nobody can point these elsewhere: an address, and the name of the local machine. */
 const FIXED_NAME = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /**
@@ -197,7 +197,7 @@ export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const origin = headers.get("Origin");
   if (origin === null) return isElsewhere ? "another" : "none";
   if (isElsewhere || origin === "null") return "another";
-  // A HOST that is no name ends the start where it is listened on, with words of its own.
+  // A HOST that isn't a valid name fails when the server starts to listen, with its own message.
   if (origin === URL.parse(baseUrl)?.origin) return "ours";
   const named = origin.length <= ORIGIN_LENGTH_MAX ? URL.parse(origin) : null;
   if (named === null) return "rebound";

@@ -1,5 +1,5 @@
-// Checks of the generated validators beside zod. One that zod has no issue for puts the JSON Schema keyword into
-// `params.keyword` of its issue.
+// Checks of the generated validators that zod lacks. Each puts the JSON Schema keyword into `params.keyword` of its
+// issue.
 import { z } from "zod";
 
 /** Checks `type: integer`: a number without fraction, so `1.0` is one, and so is `1e20`. */
@@ -7,7 +7,7 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
   params: { keyword: "type" },
 });
 
-/** The contract's order of rules decides which finding counts, so all are reported; zod's own `max` would stop. */
+/** The contract's order of rules decides which error counts, so all are reported; zod's own `max` would stop. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
@@ -27,8 +27,8 @@ export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
 }
 
 /**
- * Lets `list` judge no more than one item over `max`, the first wrong one if there is any: a body of 100,000 wrong
- * items would keep the process busy with describing each of them.
+ * Validates no more than one item over `max`, and the first wrong one if there is any: describing each item of a body
+ * of 100,000 wrong ones would block the process.
  */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
@@ -68,7 +68,7 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
-/** Reads an integer in plain decimal notation: `1e3`, `01` and ` 1` are refused. Too many digits give the nearest. */
+/** Reads an integer in plain decimal notation: `1e3`, `01` and ` 1` are rejected. Too many digits give the nearest. */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {
     if (!INTEGER.test(text)) return undefined;
@@ -76,7 +76,7 @@ export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output
   }, schema);
 }
 
-/** Reads `true` or `false` and hands it to `schema`; `1`, `yes` and `True` are refused. */
+/** Reads `true` or `false` and passes it to `schema`; `1`, `yes` and `True` are rejected. */
 export function booleanText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => text === "true" ? true : text === "false" ? false : undefined, schema);
 }

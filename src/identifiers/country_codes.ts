@@ -66,7 +66,10 @@ export function isKnownCountry(code: string): boolean {
   return status === "assigned" || status === "user_assigned_in_use";
 }
 
-/** Names a country as people do (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; an unknown code is returned. */
+/**
+ * Returns the common name of a country (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; an unknown code is
+ * returned unchanged.
+ */
 export function countryName(code: string): string {
   return countryNames.get(code) ?? code;
 }

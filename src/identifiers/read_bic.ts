@@ -1,5 +1,5 @@
-// Reads a BIC into its parts. A path that is no BIC, or the placeholder of one, is refused before, by the pattern in
-// `openapi/paths/bic.yaml`.
+// Reads a BIC into its parts. The pattern in `openapi/paths/bic.yaml` has already rejected paths that aren't a BIC,
+// or a placeholder of one.
 import { isKnownCountry } from "./country_codes.ts";
 
 /** A well-formed BIC, in capitals. */

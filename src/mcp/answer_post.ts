@@ -253,7 +253,7 @@ async function answerRequest(server: Server, request: JSONRPCRequest): Promise<J
   }
 }
 
-// The protocol's package reports the errors of its own validator as an internal error, but a caller needs to know
+// The protocol's package reports its validator's errors as an internal error, but a caller needs to know
 // which member is wrong, and that the mistake is theirs.
 
 function wordError<Message>(message: Message): Message {

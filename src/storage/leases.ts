@@ -23,7 +23,7 @@ interface JobLease {
 /** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, when the lease is over. */
 export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
-/** Raised when this server was delayed for so long that another one has taken over its job. */
+/** Raised when this server was delayed until another one has taken over its job. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 

@@ -149,7 +149,7 @@ export async function addWatches(
 
 const holdLimit = failWhere("(SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3");
 
-// `?1` is JSON, `?2` the key, `?3` the mark of the charge that is required.
+// `?1` is JSON, `?2` the key, `?3` the required `charge_mark`.
 const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_mark = ?3)";
 
 const insertInstitutions = `

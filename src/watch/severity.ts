@@ -5,7 +5,7 @@ import type { ChangeKind, Difference } from "./what_changed.ts";
 type Severity = components["schemas"]["WatchSeverity"];
 
 /**
- * Returns how serious a difference is. A correction of our own stops nothing, unless it is a listing that we had
+ * Returns how serious a difference is. Correcting our own mistake stops nothing, unless it is a listing that we had
  * missed.
  */
 export function severityOf({ kind, after }: Difference, isCorrection: boolean): Severity {

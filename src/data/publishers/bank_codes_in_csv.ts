@@ -36,8 +36,8 @@ export function parseBdeInstitutions(bytes: Uint8Array, source = "lista-mfi-es.c
 }
 
 /**
- * Institutions of Spain, names alone: payment and e-money institutions beside the banks of the ECB list, which has
- * BICs and is asked first.
+ * Institutions of Spain, names only: payment and e-money institutions in addition to the banks of the ECB list, which
+ * has BICs and is searched first.
  */
 export const bde: Dataset = bankCodeDataset({
   country: "ES",
@@ -84,10 +84,10 @@ export const cnb: Dataset = bankCodeDataset({
   read: parseCnbCsv,
 });
 
-// HEBIC list of credit institutions (Hellenic Bank Association): Windows-1253, `;`, a line of title before the
-// heading `Code Number;Name of Credit Institution;Address;Telephone;Fax;URL`. Codes stand in single quotation marks,
-// lines close with a semicolon, a name can carry a footnote mark. There is no BIC. Layout: note of
-// daycry/iban-calculator on the live file of 2026-07-11.
+// HEBIC list of credit institutions (Hellenic Bank Association): Windows-1253, `;`, a title line before the heading
+// `Code Number;Name of Credit Institution;Address;Telephone;Fax;URL`. Codes are in single quotation marks, lines end
+// with a semicolon, a name can have a footnote mark. There is no BIC. Layout: note of daycry/iban-calculator on the
+// live file of 2026-07-11.
 
 const hbaColumns = [
   "Code Number",
@@ -182,7 +182,7 @@ const lietuvosBankasColumns = [
   "Zip Code",
 ] as const;
 
-/** Reads one record per national code; a branch with a code of its own is named by its institution. */
+/** Reads one record per national code; a branch with a separate code gets the name of its institution. */
 export function parseLietuvosBankasCsv(bytes: Uint8Array, source = "FIK_KODAI-en.csv"): BankRecord[] {
   const text = decodeCodePage(bytes, source, 1257);
   return readCsv(text, { source, columns: lietuvosBankasColumns, delimiter: ";", literalQuotes: true })
@@ -261,8 +261,8 @@ export const bankaSlovenije: Dataset = bankCodeDataset({
 const oenbColumns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;
 
 /**
- * Reads every institution and branch with a bank code of its own. The file drops leading zeros; they are put
- * back, because the bank code of an Austrian IBAN has five digits.
+ * Reads every institution and branch with its own bank code. The file drops leading zeros; they are restored, because
+ * the bank code of an Austrian IBAN has five digits.
  */
 export function parseOenbCsv(bytes: Uint8Array): { readonly day: string; readonly records: BankRecord[] } {
   const source = "the SEPA-Zahlungsverkehrs-Verzeichnis";
@@ -305,7 +305,7 @@ export const oenb: Dataset = bankCodeDataset({
   read: parseOenbCsv,
 });
 
-/** The head office stands for a code that the register lists for branches too; it stands first. */
+/** Keeps one record per code, the head office, which comes first, when the register lists it for branches too. */
 function oneOfEachCode(records: readonly BankRecord[]): BankRecord[] {
   return [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()].reverse();
 }
@@ -402,7 +402,7 @@ const accountRegisters: ReadonlySet<string> = new Set(["001", "010", "012", "016
 const OPEN_END = "9999-12-31";
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Reads one record per ABI code, with its last name; a code that stands in no register any longer is retired. */
+/** Reads one record per ABI code, with its last name; a code that is no longer in any register is retired. */
 export function parseSupervisoryRegisters(
   bytes: Uint8Array,
   source = "VFLUSSO_INTERMEDIARIO.zip",

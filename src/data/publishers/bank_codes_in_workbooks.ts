@@ -60,9 +60,8 @@ export const abbl: Dataset = bankCodeDataset({
 });
 
 // Bank registration numbers of Norway (Bits AS), the table on https://www.bits.no/document/iban/: number, BIC and
-// name of the bank.
-// The publisher's page https://bits.no/en/iban names the three columns; the headings are those that the importer
-// of daycry/iban saw on 11 July 2026 and that a survey of sources saw again on 2 September 2026.
+// name of the bank. The publisher's page https://bits.no/en/iban lists the three columns; the headings are those that
+// the importer of daycry/iban saw on 11 July 2026 and that a survey of sources saw again on 2 September 2026.
 
 const bitsColumns = { code: "Bank identifier", bic: "BIC", name: "Bank" } as const;
 
@@ -212,7 +211,7 @@ export function parseMnbWorkbook(bytes: Uint8Array, source = "sht.xlsx"): Hungar
   }));
 }
 
-/** Bank codes of Hungary: the register lists offices and never names a bank as such. */
+/** Bank codes of Hungary: the register lists offices and has no separate names of banks. */
 export const mnb: Dataset = bankCodeDataset({
   country: "HU",
   register: "MNB list of bank codes",
@@ -223,7 +222,7 @@ export const mnb: Dataset = bankCodeDataset({
   read: (bytes) => groupByBankCode(parseMnbWorkbook(bytes)),
 });
 
-/** Follows the name of the institution: what stands after its legal form, a branch ("fiók"), a counter for securities. */
+/** Matches the part after the institution's name: after its legal form, a branch ("fiók"), a counter for securities. */
 const hungarianOffice = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
 
 /**
@@ -241,8 +240,8 @@ function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
 }
 
 /**
- * Names the institution of an office: what stands before the end of its legal form, else what another office under the
- * same BIC8 is called so. A branch of a foreign bank ("fióktelep") has no such form and keeps the name it has.
+ * Returns the name of an office's institution: the part up to the end of its legal form, or the name of another
+ * office with the same BIC8. A branch of a foreign bank ("fióktelep") has no such form and keeps its name.
  */
 function nameOffice(
   { name, bic }: HungarianOffice,
@@ -270,11 +269,11 @@ function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<stri
   return nameByBic8;
 }
 
-// Bank identification codes of Belgium (Nationale Bank van België), `grouped_list_current.xlsx`: one row per
-// range of codes, under a row with the version. The rows cover every code from 000 to 999, held or not.
-// The layout is that of the list of 1 September 2026, as the tool `UpdateBankCodes.cs` of Dampsey/Hubertech.Belgium
-// and its decision record of 8 October 2026 describe it; the headings of the names are those of the publisher's
-// `full_list_current.xlsx` (entrecode/iban-to-bic, `lib/be.js`), of which only the language is asked for.
+// Bank identification codes of Belgium (Nationale Bank van België), `grouped_list_current.xlsx`: one row per range of
+// codes, under a row with the version. The rows cover every code from 000 to 999, assigned or not. The layout is that
+// of the list of 1 September 2026, as the tool `UpdateBankCodes.cs` of Dampsey/Hubertech.Belgium and its decision
+// record of 8 October 2026 describe it; the headings of the names are those of the publisher's
+// `full_list_current.xlsx` (entrecode/iban-to-bic, `lib/be.js`), of which only the language matters.
 
 const nbbColumns = {
   from: "From",
@@ -338,7 +337,7 @@ function readHolder(
   }
   const names = [cells.dutch, cells.french, cells.german, cells.english].filter((name) => name !== "");
   const [name] = names;
-  // A number without a BIC of its own can have "VRIJ" in that column and a holder all the same: the names decide.
+  // A number without its own BIC can have "VRIJ" in that column and still have a holder: the names decide.
   if (names.some((each) => heldByNobody.test(each)) || (name === undefined && free.test(cells.bic))) {
     return [];
   }

@@ -65,7 +65,7 @@ export const nbp: Dataset = bankCodeDataset({
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
-/** Reads one record per four letters: the first row with a BIC, else the first, names the institution. */
+/** Reads one record per four letters: the first row with a BIC, otherwise the first, has the institution's name. */
 export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
   const text = decodeUtf8(bytes, source);
   requireXmlRoot(text, "Workbook", source);

@@ -16,15 +16,16 @@ const columns = [
 ] as const;
 
 /**
- * Begins the name of an office: a branch ("Filiale", "Fil"), a line of business with a code of its own ("Geschäftsfeld",
- * "Gf"), cash machines ("GAA"). "Fil d" and "Ndl d" stand between a trade name and its owner and so part nothing.
+ * Matches the start of an office's name: a branch ("Filiale", "Fil"), a line of business with its own code
+ * ("Geschäftsfeld", "Gf"), cash machines ("GAA"). "Fil d" and "Ndl d" connect a trade name with its owner, so they
+ * separate nothing.
  */
 const officeMarker =
   /,? (?:- )?\(?(?:(?:ehem\. |eh )?Filiale|GS nur|Fil(?! d)|G[Ff]|GAA|IPC|CLB)(?![\p{L}\d])/u;
 
 /**
- * Reads the row that leads each bank code (Merkmal 1): a code can have several rows, and only this one names
- * the holder and the BIC. Rows with change mark `D` are left out, because their code ends with the edition.
+ * Reads the leading row of each bank code (Merkmal 1): a code can have several rows, and only this one has the holder
+ * and the BIC. Rows with change mark `D` are left out, because their code ends with the edition.
  */
 export function parseBundesbankCsv(
   bytes: Uint8Array,
@@ -49,7 +50,7 @@ function readRow(row: CsvRow<typeof columns[number]>, source: string, line: numb
   });
 }
 
-/** Eight zeros stand where the register names none. */
+/** Returns the successor; the register writes eight zeros for none. */
 function readSuccessor(cell: string): string | null {
   return /^0*$/.test(cell) ? null : cell;
 }

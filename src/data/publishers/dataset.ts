@@ -1,4 +1,4 @@
-// A dataset: what is known of a register, where its publisher's files are, and what makes a table of records of them.
+// A dataset: facts about a register, where its publisher's files are, and how to compile them into a table.
 import { isBic } from "../../identifiers/mod.ts";
 import { type BankRecord, type TableFacts, writeBankCodeTable } from "../registers/mod.ts";
 
@@ -42,18 +42,18 @@ export interface Dataset extends TableFacts {
   /** Fewest rows that an edition can have; for a table that is not shipped, so that its first one can be judged. */
   readonly rowsMin?: number;
   /**
-   * Fewest rows of the first edition after a table kept by hand that holds more than the publisher's own files; in
-   * place of the rows of that table, which they can never have.
+   * Fewest rows of the first edition after a hand-written table that has more rows than the publisher's own files;
+   * replaces the rows of that table, which they can never reach.
    */
   readonly firstRowsMin?: number;
   readonly sources: readonly DatasetSource[];
-  /** @throws {SyntaxError} with one line that names the file and the damage. */
+  /** @throws {SyntaxError} with one line about the file and the damage */
   compile(readSource: ReadSource): CompiledTable;
 }
 
 type Usual = "rank" | "authoritative" | "completeness" | "shipped";
 
-/** Describes a dataset; unless it says otherwise it is shipped, stands first, and a missing entry is no denial. */
+/** Describes a dataset; by default it is shipped, searched first, and a missing entry isn't a denial. */
 export function describeDataset(
   { authoritative = false, ...facts }: Omit<Dataset, Usual> & Partial<Pick<Dataset, Usual>>,
 ): Dataset {
@@ -142,7 +142,7 @@ export function bicOrNull(text: string | null | undefined): string | null {
   return isBic(bic) ? bic : null;
 }
 
-/** Refuses a code of another shape than the column should hold. @throws {SyntaxError} that names the line. */
+/** Throws for a code of another format than the column requires. @throws {SyntaxError} with the line number */
 export function requireCode(code: string, shape: RegExp, source: string, line: number): string {
   if (!shape.test(code)) throw new SyntaxError(`Cannot read ${source}: line ${line} has bank code "${code}"`);
   return code;

@@ -18,7 +18,7 @@ import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
 interface SchemeFacts {
   readonly label: string;
-  /** Name of a stored copy, beside that of the publisher. */
+  /** Name of a stored copy, other than the publisher's. */
   readonly otherName?: string;
   /** Well below the number of participants of September 2022, where that is known. */
   readonly rowsMin: number;
@@ -58,9 +58,9 @@ function describeScheme(scheme: EpcScheme): Dataset {
 }
 
 /**
- * Compiles the register of one scheme, sorted by BIC. Of several rows with one BIC the one that stays
- * longest is kept. The file carries no date of its own, so that the edition takes that of the fetch; a stored
- * copy without a date in its name takes the latest day of readiness, which lies near its publication.
+ * Compiles the register of one scheme, sorted by BIC. Of several rows with one BIC the one that stays longest is
+ * kept. The file has no date, so the edition takes that of the fetch; a stored copy without a date in its name takes
+ * the latest day of readiness, which is close to its publication.
  */
 export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();

@@ -43,9 +43,9 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   return { publishedOn: `${year}-${month}-${day}`, pairs };
 }
 
-// `…/bic-lei/latest` answers JSON that names the newest file; `…/bic-lei/latest/download` answers the file itself.
-// The legal names of the LEI golden copy are not joined: packed, that copy is many times the size that a refresh
-// takes of one file, and the names are in the BIC directory and the registers already.
+// `…/bic-lei/latest` answers JSON with the name of the newest file; `…/bic-lei/latest/download` answers the file
+// itself. The legal names of the LEI golden copy are not joined: packed, that copy is many times the size limit of a
+// file in a refresh, and the names are in the BIC directory and the registers already.
 const url = "https://mapping.gleif.org/api/v2/bic-lei/latest/download";
 const name = "LEI-BIC.zip";
 

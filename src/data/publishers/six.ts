@@ -117,7 +117,7 @@ function readFlag(cell: string): boolean | null {
 const name = "bankmaster_V3.csv";
 const url = `https://api.six-group.com/api/epcd/bankmaster/v3/${name}`;
 
-/** IIDs of Switzerland and Liechtenstein, whose banks share one series; a merged one names its successor. */
+/** IIDs of Switzerland and Liechtenstein, whose banks share one series; a merged one has its successor. */
 export const six: Dataset = describeDataset({
   id: "six_bank_master",
   kind: "swiss_bank_master",
@@ -138,13 +138,13 @@ export const six: Dataset = describeDataset({
 });
 
 /**
- * Fills in the headquarters of branches, their participation, the allocation of QR-IIDs that name themselves,
- * and the SIC IID: the IID with the check digit of a QR reference behind it (Implementation Guidelines QR-bill 2.3, annex
- * B).
+ * Fills in the headquarters of branches, their participation, the allocation of QR-IIDs that are allocated to
+ * themselves, and the SIC IID: the IID followed by the check digit of a QR reference (Implementation Guidelines
+ * QR-bill 2.3, annex B).
  *
- * A branch belongs to the only headquarters that shares its BIC8 (a BIC8 names one institution, ISO 9362),
- * or, where several share it, to the only one of the same name. It takes part where its headquarters does;
- * the flags were equal wherever SIX printed both.
+ * A branch belongs to the only headquarters that shares its BIC8 (a BIC8 identifies one institution, ISO 9362), or,
+ * where several share it, to the only one of the same name. It participates where its headquarters does; the flags
+ * were equal wherever SIX printed both.
  */
 export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
   const headquarters = records.filter(({ iidType }) => iidType === "headquarters");

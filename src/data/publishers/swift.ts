@@ -24,11 +24,12 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Reads the structure of every country, by country, and the month of the latest change to any, `YYYY-MM`. The registry does not part account number and national check
- * digits, and gives no position for them: the account number is what follows the bank and branch identifiers.
+ * Reads the structure of every country, by country, and the month of the latest change to any, `YYYY-MM`. The
+ * registry does not separate account number and national check digits, and gives no position for them: the account
+ * number is what follows the bank and branch identifiers.
  *
  * @throws {SyntaxError} when a data element is missing, a column is cut, an example does not fit its structure, or no
- * country has a date of change.
+ * country has a date of change
  */
 export function parseSwiftIbanRegistry(
   bytes: Uint8Array,

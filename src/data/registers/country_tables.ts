@@ -1,12 +1,12 @@
 // The tables with a row for each country: structures of IBANs, the geographic scope of SEPA, and those below
 // `data/country_lists/`.
 //
-// Changes are kept since January 2023; an earlier first day is not kept. A jurisdiction counts as comprehensively
-// sanctioned when a primary act forbids dealings with the whole country, or region: Crimea and Sevastopol (Executive Order
-// 13685) stand under their code of ISO 3166-2, and Russian bank codes tell them. The so-called Donetsk and Luhansk
-// republics (Executive Order 14065) are such too, but cannot be seen in an IBAN or BIC. Syria left the list when Executive
-// Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive measures; the country risk
-// shows them as high.
+// Changes are recorded since January 2023; earlier first days are not. A jurisdiction counts as comprehensively
+// sanctioned when a primary act forbids dealings with the whole country or region: Crimea and Sevastopol (Executive
+// Order 13685) are listed under their ISO 3166-2 code, and recognised by Russian bank codes. The so-called Donetsk
+// and Luhansk republics (Executive Order 14065) qualify too, but cannot be recognised in an IBAN or BIC. Syria left
+// the list when Executive Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive
+// measures; the country risk shows them as high.
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import type { SepaScope } from "./records.ts";
@@ -110,7 +110,7 @@ function byCountry<Row extends { readonly country: string }>(
 /** A period for which a country is on a list. */
 export interface CountryListing {
   readonly country: string;
-  /** `YYYY-MM-DD`, first day; `null` when it lies before 2023, from when changes are kept. */
+  /** `YYYY-MM-DD`, first day; `null` when it is before 2023, where our records begin. */
   readonly from: string | null;
   /** `YYYY-MM-DD`, first day off the list; `null` while it lasts. */
   readonly to: string | null;
@@ -119,10 +119,10 @@ export interface CountryListing {
 
 const fatfStatuses = ["member", "grey_list", "black_list", "suspended"] as const;
 
-/** Standing of a country with the Financial Action Task Force. */
+/** Status of a country with the Financial Action Task Force. */
 export type FatfStatus = typeof fatfStatuses[number] | "non_member";
 
-/** A period of a country in a standing; `non_member` is the absence of any. */
+/** A period of a country with a status; `non_member` means that there is none. */
 export interface FatfListing extends CountryListing {
   readonly status: Exclude<FatfStatus, "non_member">;
 }
@@ -135,14 +135,14 @@ const riskInputs = [
   "uk_sanctions_regime",
 ] as const;
 
-/** Kinds of public measures that the country risk counts besides the lists. */
+/** Kinds of public measures that the country risk counts in addition to the lists. */
 export type CountryRiskInput = typeof riskInputs[number];
 
 interface CountryMeasure {
   readonly country: string;
   readonly input: CountryRiskInput;
   readonly source: string;
-  /** List or annex at hand that shows it in force; `null` where the act is cited and no copy of it was at hand. */
+  /** Available list or annex that shows it as active; `null` where the act is cited but no copy was available. */
   readonly seenIn: string | null;
 }
 
@@ -185,10 +185,10 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
 }
 
 /**
- * Reads the structures, by country. Countries are named as people do; the registry's own names stay in the table.
- * A branch code that only the national standard places is added.
+ * Reads the structures, by country. Countries have their common names; the registry's own names stay in the table. A
+ * branch code that only the national standard defines is added.
  *
- * @throws {SyntaxError} when the text is not such a table.
+ * @throws {SyntaxError} when the text is not such a table
  */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>

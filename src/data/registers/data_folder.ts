@@ -1,5 +1,5 @@
-// A folder of tables, each with its head, checked as it is read, and the memory of what was built from them, so that a new
-// edition of one does not mean reading all of them.
+// A folder of tables, each with its head, checked as it is read, and a cache of what was built from them, so that a
+// new edition of one does not require reading all of them again.
 import { setImmediate } from "node:timers/promises";
 import type { Edition } from "./records.ts";
 import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
@@ -22,9 +22,9 @@ export interface DataTables {
 export const shippedData: URL = new URL("../../../data/", import.meta.url);
 
 /**
- * Opens the tables of a folder, whose address ends in a slash, and of those below it.
+ * Opens the tables of a folder, whose URL ends in a slash, and of those below it.
  *
- * @throws {Error} with one line that names a file which cannot be read, has a damaged head, or repeats a dataset.
+ * @throws {Error} with one line about a file that cannot be read, has a damaged head, or repeats a dataset
  */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const files = await Array.fromAsync(listTables(folder));

@@ -10,7 +10,7 @@ export interface EpcTable {
 const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
 const BIC_LENGTH = 11;
 
-/** Characters of a BIC that name its holder and country. */
+/** The characters of a BIC that identify its holder and country. */
 const PARTY_LENGTH = 6;
 
 /** Writes the table of one scheme, by BIC. */
@@ -25,7 +25,7 @@ export function writeEpcTable(participants: readonly EpcParticipation[]): string
   return writeTable(columns, rows);
 }
 
-/** Indexes the scheme registers at hand. @throws {SyntaxError} when a table is damaged. */
+/** Indexes the available scheme registers. @throws {SyntaxError} when a table is damaged */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
   const indexes = new Map(
     [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
@@ -42,7 +42,7 @@ interface SchemeIndex {
   readonly parties: () => ReadonlyMap<string, readonly string[]>;
 }
 
-/** Indexes the lines by BIC; one is read when it is asked for, as a register has thousands. */
+/** Indexes the lines by BIC; a line is parsed when it is looked up, because a register has thousands. */
 function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
   const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
   const readRow = rowReader(heading, columns);
@@ -81,7 +81,7 @@ export interface EpcParticipation {
   readonly leavesOn: string | null;
 }
 
-/** The scheme registers that are loaded, answered from memory. */
+/** The loaded scheme registers, queried in memory. */
 export interface EpcRegisters {
   /** Date of the register of a scheme, `YYYY-MM-DD`; `null` when it is not loaded. */
   asOf(scheme: EpcScheme): string | null;

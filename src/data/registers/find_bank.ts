@@ -9,9 +9,9 @@
 //
 // A table has a code once: which row of a publisher counts is decided in its file in `../publishers/`.
 //
-// For a country with sets of tiers B and C, C is searched first, and of several sets of a tier the one of the lower `rank`
-// (`table_head.ts`). Callers ask `registers.findBank`: that is this search, and for what is `unavailable` here the
-// sanctions lists behind it (`withListedBanks` in `reference_data.ts`). BICs are found in `find_bic.ts`.
+// For a country with sets of tiers B and C, C is searched first, and of several sets of a tier the one of the lower
+// `rank` (`table_head.ts`). Callers use `registers.findBank`: that is this search and, for what is `unavailable`
+// here, the sanctions lists after it (`withListedBanks` in `reference_data.ts`). BICs are found in `find_bic.ts`.
 import {
   type BankCodeFinding,
   type BankRecord,
@@ -33,7 +33,7 @@ export interface Loaded<Table> {
   readonly edition: Edition;
 }
 
-/** The loaded sets that answer for bank codes. */
+/** The loaded sets with bank codes. */
 export interface BankCodeSets {
   readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
   /** By country, in the order in which they are searched. */
@@ -42,9 +42,9 @@ export interface BankCodeSets {
   /** BICs that sources give for one code, by country and code, where they were seen to disagree. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
   /**
-   * Codes that have left the register of a country, by country. Those of an authoritative edition were given up; of others
-   * it is not known whether the publisher gave them up or the list at hand lost them, unless the register lists their
-   * successor.
+   * Codes that have left the register of a country, by country. Those of an authoritative edition were retired; for
+   * others it is not known whether the publisher retired them or our copy of the list lost them, unless the register
+   * lists their successor.
    */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** Newest first. */
@@ -59,7 +59,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   const gone = sets.retired.get(country);
   const { start, length } = structure.bankCode;
   const code = bban.slice(start, start + length);
-  // Liechtenstein has no numbers of its own: SIX allocates its banks IIDs of the Swiss series.
+  // Liechtenstein has no separate numbers: SIX allocates its banks IIDs of the Swiss series.
   if (country === "CH" || country === "LI") return findIid(sets, country, code);
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
@@ -152,7 +152,7 @@ export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
 }
 
 /**
- * Monaco has no codes of its own: its banks hold codes of the French series, and the French registers list them
+ * Monaco has no separate codes: its banks have codes of the French series, and the French registers list them
  * (convention of Monaco and France on banking, 1963). The BIC that a register prints is that of the French office
  * unless it is one of Monaco.
  */
@@ -166,7 +166,10 @@ function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFind
   return null;
 }
 
-/** Finnish groups hold series of codes, so that the register lists prefixes of one to three digits. */
+/**
+ * Finds the longest prefix: Finnish groups have series of codes, so the register lists prefixes of one to three
+ * digits.
+ */
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
   for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
@@ -227,7 +230,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   const valid = followMergers(sets, listed);
   // A few rows of the shipped table are older than the rest.
   const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
-  // A QR-IID stands for the IID it is allocated to; that one names the institution.
+  // A QR-IID points to the IID it is allocated to, which identifies the institution.
   const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
   return {
     status: "verified",
@@ -240,7 +243,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   };
 }
 
-/** Finds an IID in the bank master; one that has left it counts as the IID that took it over. */
+/** Finds an IID in the bank master; a merged one gives the IID that took it over. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.find(iid);
   const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;

@@ -1,7 +1,7 @@
-// Decides which record answers for a BIC of 8 or 11 characters, which banks share a BIC8, and where the holder of a BIC
-// may have its seat, by directories and registers alone: what they lack is searched in the sanctions lists by
-// `withListedBanks` in `reference_data.ts`. The bank behind a code is found in `find_bank.ts`; what is told of the
-// institution behind a BIC is decided in `../../screening/look_up_bic.ts`.
+// Decides which record answers for a BIC of 8 or 11 characters, which banks share a BIC8, and where the holder of a
+// BIC may have its seat, by directories and registers only: what they lack is searched in the sanctions lists by
+// `withListedBanks` in `reference_data.ts`. `find_bank.ts` finds the bank behind a code;
+// `../../screening/look_up_bic.ts` decides what answers say about the institution behind a BIC.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";
@@ -41,8 +41,8 @@ interface BankListing {
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
 /**
- * Makes the look-up of the institutions that registers of bank codes name under a BIC8: they are younger than the BIC
- * directory, and know some that it lacks. A country (characters 5 and 6) is indexed when it is first asked for.
+ * Creates the look-up of the institutions that bank code registers list under a BIC8: they are younger than the BIC
+ * directory, and include some that it lacks. A country (characters 5 and 6) is indexed on first use.
  */
 export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
   const indexByCountry = new Map<string, ListingsByBic8>();
@@ -51,15 +51,15 @@ export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly
     const known = indexByCountry.get(country);
     if (known !== undefined) return known.get(bic8) ?? [];
     const index = indexCountry(sets, country);
-    // Only countries with registers are kept, so that the letters of a request cannot fill the memory.
+    // Only countries with registers are cached, so that the letters of a request cannot fill the memory.
     if (index.size > 0) indexByCountry.set(country, index);
     return index.get(bic8) ?? [];
   };
 }
 
 /**
- * Makes the look-up of the BICs of holders whose code was given up for another: a payee may still give the BIC of before.
- * A country is indexed when it is first asked for.
+ * Creates the look-up of the BICs of holders whose code was retired in favour of another: a payee may still use the
+ * previous BIC. A country is indexed on first use.
  */
 export function indexFormerBics(sets: BankCodeSets): (country: string, code: string) => readonly string[] {
   const indexByCountry = new Map<string, ReadonlyMap<string, readonly string[]>>();
@@ -134,16 +134,16 @@ export function findParty(
   return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
 }
 
-/** An institution by the name of a source, and the BIC8 that it has there. */
+/** An institution by its name in a source, and its BIC8 there. */
 export interface PartyMember {
   readonly bic8: string;
   readonly name: string;
 }
 
 /**
- * Makes the look-up of everyone whose BIC begins with four characters, by the directories and the registers of bank codes:
- * the characters are given to one party alone (ISO 9362). Few calls ask for it, so that the registers are indexed for the
- * first of them.
+ * Creates the look-up of everyone whose BIC begins with four characters, in the directories and the bank code
+ * registers: these characters belong to one party only (ISO 9362). Few calls need it, so the registers are indexed on
+ * first use.
  */
 export function createPartyMembers(
   { directories, bankCodes, clearing }: BankCodeSets,
@@ -169,7 +169,7 @@ export function createPartyMembers(
   ];
 }
 
-/** Makes the look-up of seats. Parties that are listed are counted once: a group can have hundreds of entries. */
+/** Creates the look-up of seats. Parties that are listed are counted once: a group can have hundreds of entries. */
 export function createSeatFinder(
   directories: readonly Loaded<BicTable>[],
   reviewed: ReadonlyMap<string, string>,

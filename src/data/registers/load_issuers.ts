@@ -1,8 +1,8 @@
 // Builds the in-memory index of the issuer lists from their tables.
 //
-// Each row of the hand-kept list says where its type comes from. A type that was found only in public
-// lists, not in a register of a supervisor, is kept and marked `verified: no`: leaving it out would call a
-// known payment institution a bank.
+// Each row of the hand-written list says where its type comes from. A type that was found only in public lists, not
+// in a supervisor's register, is kept and marked `verified: no`: leaving it out would call a known payment
+// institution a bank.
 import { isBic } from "../../identifiers/mod.ts";
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 

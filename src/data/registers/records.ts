@@ -33,7 +33,7 @@ export interface Edition {
   readonly confirmedOn?: string;
 }
 
-/** The institution that a national register names for a bank code. */
+/** The institution that a national register lists for a bank code. */
 export interface BankRecord {
   /** Country of the institution's seat where the register prints it, otherwise that of the IBAN. */
   readonly country: string;
@@ -47,7 +47,7 @@ export interface BankRecord {
   readonly postCode: string | null;
   readonly town: string | null;
   readonly lei: string | null;
-  /** The register marks the code for deletion. */
+  /** True when the register marks the code for deletion. */
   readonly retired: boolean;
   readonly successor: string | null;
   /** Entry in the register's column for insolvency and special regimes; `null` where most write it into the name. */
@@ -93,7 +93,7 @@ export interface BicRecord {
   readonly country: string;
   /** Month of the directory edition that lists the entry, `YYYY-MM`, or date of `edition`. */
   readonly asOf: string;
-  /** Edition that names the institution, where that is a sanctions list and not the directory. */
+  /** Edition with the institution's name, where that is a sanctions list and not the directory. */
   readonly edition?: Edition;
 }
 
@@ -125,9 +125,9 @@ export interface ClearingRecord {
 }
 
 /**
- * Place of one country in the SEPA schemes (EPC409-09, scope of 2025) and the dates from which its
- * payment service providers owe instant credit transfers and verification of payee in euro
- * (Regulation (EU) 2024/886). `null`: no such duty is in force or dated for the country.
+ * Place of one country in the SEPA schemes (EPC409-09, scope of 2025) and the dates from which its payment service
+ * providers owe instant credit transfers and verification of payee in euro (Regulation (EU) 2024/886). `null`: no
+ * such duty applies or has a date for the country.
  */
 export interface SepaScope {
   readonly country: string;
@@ -144,7 +144,7 @@ export interface PairedBic {
   readonly edition: Edition;
 }
 
-/** A bank code that a register or list names the holder of. */
+/** A bank code whose holder is in a register or list. */
 export interface VerifiedByRegister {
   readonly status: "verified";
   readonly match: "register";
@@ -160,7 +160,7 @@ export interface VerifiedByRegister {
   readonly bics?: readonly string[];
 }
 
-/** Findings of the registers on the bank code of an IBAN. `value` is the code the verdict is about. */
+/** Results of the registers for the bank code of an IBAN. `value` is the code that the result is about. */
 export type BankCodeFinding =
   | VerifiedByRegister
   | {
@@ -199,7 +199,7 @@ export interface BicParty {
   readonly names: readonly string[];
 }
 
-/** An institution that a register or directory names, by whatever it prints of it. */
+/** An institution in a register or directory, with everything that it prints about it. */
 export interface NamedInstitution {
   readonly name: string;
   /** ISO 3166-1 alpha-2: that of the BIC, else of the seat or the codes. */
@@ -240,16 +240,17 @@ export interface Registers {
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
   /** Finds the end of a licence that no register prints; `key` is a bank code behind its country, or a BIC8. */
   findEndedLicence(key: string): InstitutionAct | undefined;
-  /** Finds a special measure that is no sanction; the keys are those of {@link findEndedLicence}. */
+  /** Finds a special measure that isn't a sanction; the keys are those of {@link findEndedLicence}. */
   findSpecialMeasure(key: string): InstitutionAct | undefined;
   /**
-   * Countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat: that which a person looked up,
-   * else those with at least half of all entries whose BICs begin with the same four characters (ISO 9362).
+   * Returns the countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat: that which a person
+   * looked up, otherwise those with at least half of all entries whose BICs begin with the same four characters (ISO
+   * 9362).
    */
   findSeats(bic: string): readonly string[];
-  /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
+  /** Finds the institutions that the country's bank code registers list under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
-  /** BICs of holders whose bank code was given up for this one. */
+  /** Finds the BICs of holders whose bank code was retired in favour of this one. */
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** LEI by the mapping of SWIFT and GLEIF: of the BIC, else of its head office; `null` for none or several. */
   findLei(bic: string): string | null;
@@ -260,7 +261,7 @@ export interface Registers {
   followMergers(record: ClearingRecord): ClearingRecord;
   /** Active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
-  /** Every institution of every register and directory; one that is in several appears several times. */
+  /** Lists every institution of every register and directory; one that is in several appears several times. */
   institutions(): Generator<NamedInstitution>;
   readonly bicCount: number;
   readonly clearingCount: number;

@@ -1,8 +1,8 @@
 // All reference data behind the answers, loaded together.
 //
-// The institutions that only a sanctions list names are added to the registers: a BIC or a national bank code that a list
-// prints, or that a reviewer attributed to an entry, is a known institution, and an IBAN that holds such a code, or
-// the start of such a BIC, leads to it.
+// The institutions that are only in a sanctions list are added to the registers: a BIC or a national bank code that a
+// list prints, or that a reviewer attributed to an entry, is a known institution, and an IBAN that contains such a
+// code, or the start of such a BIC, leads to it.
 import { type CountryLists, loadCountryLists } from "./country_tables.ts";
 import {
   type DataTable,
@@ -55,13 +55,13 @@ export interface ReferenceData {
   readonly confirmedLists: ReadonlyMap<SanctionsList, string>;
 }
 
-/** Prepares for new data, and returns what takes it into force; a failure leaves the old in force. */
+/** Prepares for new data, and returns the function that activates it; after a failure the old data stays active. */
 export type SwapListener = (data: ReferenceData) => Promise<() => void>;
 
-/** Holds the reference data in force; a refresh replaces it. */
+/** Provides the active reference data; a refresh replaces it. */
 export interface DataSource {
   readonly current: () => ReferenceData;
-  /** Calls a listener with new data before it replaces the old, from which calls are answered meanwhile. */
+  /** Calls a listener with new data before it replaces the old, which answers calls meanwhile. */
   readonly onSwap: (listener: SwapListener) => void;
 }
 
@@ -97,7 +97,7 @@ export function createLoader(): LoadReferenceData {
       loadLists(data),
     ]);
     const banned = new Set(sanctions.euBans?.named);
-    // The bans of the EU are a table of their own, which is at hand without its list.
+    // The EU's bans are a separate table, which can be loaded without its list.
     const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
     const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
     return {

@@ -25,7 +25,7 @@ export interface SanctionsEntry {
   readonly bankCodes: readonly string[];
 }
 
-/** Names an entry by its list and the id that it has there. */
+/** Returns the key of an entry: its list and its id there. */
 export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): string {
   return `${list} ${id}`;
 }
@@ -155,8 +155,8 @@ export function readEuBanCountries(text: string): ReadonlySet<string> {
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
 
 /**
- * Reads the named institutions. Their programme names act and annex, and whom the ban binds: it is no freeze, and a
- * payer outside the Union may be free to pay. Throws a `SyntaxError` when a row lacks its act or how it was read.
+ * Reads the named institutions. Their programme states act and annex, and whom the ban binds: it isn't a freeze, and
+ * a payer outside the Union may be free to pay. Throws a `SyntaxError` when a row lacks its act or how it was read.
  */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
@@ -231,10 +231,10 @@ export interface SanctionsTable {
 }
 
 /**
- * Loads the tables one step at a time, letting other work in between. A list may have several (OFAC has two); it counts
- * as loaded with the first of them, and an entry that stands in two of them is brought together.
+ * Loads the tables one step at a time, so that other work can run in between. A list may have several (OFAC has two);
+ * it counts as loaded with the first of them, and an entry that is in two of them is merged.
  *
- * @throws {SyntaxError} when a table is damaged.
+ * @throws {SyntaxError} when a table is damaged
  */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],

@@ -1,5 +1,5 @@
 // The head of a table: lines `# name: value` that say what the table is, who publishes it, what was read and when.
-// It is the only place: a folder of tables needs no list beside them.
+// There is no other list of tables in a folder.
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
 
@@ -79,7 +79,8 @@ const linePattern = /^# ([a-z_]+): (.+)$/;
 /**
  * Reads a file.
  *
- * @throws {SyntaxError} with one line that names it, when its head lacks a member, miscounts rows or has no date in `as_of`.
+ * @throws {SyntaxError} with one line about the file, when its head lacks a member, miscounts rows or has no date in
+ * `as_of`
  */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
@@ -210,7 +211,7 @@ export function makeEditionEntry(
   };
 }
 
-/** Stands in terms for the month of the edition, which some notices have to name. */
+/** Placeholder in terms for the month of the edition, which some notices must include. */
 const EDITION_MONTH = "[month and year]";
 
 function monthOf(asOf: string): string {

@@ -1,13 +1,13 @@
-// The layout of a country's BBAN, read from registry notation: `4!n` is four digits, `4!a` four upper-case
-// letters, `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation"). An IBAN
-// that does not fit is refused in `read_iban.ts`. The range of QR-IIDs stands here too.
+// The layout of a country's BBAN, read from registry notation: `4!n` is four digits, `4!a` four upper-case letters,
+// `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation"). `read_iban.ts` rejects an
+// IBAN that doesn't fit. The range of QR-IIDs is also here.
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 type CharacterClass = "n" | "a" | "c";
 
 const KINDS: Readonly<Record<CharacterClass, number>> = { n: DIGIT, a: LETTER, c: DIGIT | LETTER };
 
-/** Spells registry notation out into one class per character: `2!a3!n` gives `aannn`. */
+/** Expands registry notation into one class per character: `2!a3!n` gives `aannn`. */
 export function expandPattern(pattern: string): string {
   if (!/^(?:[1-9]\d?![nac])+$/.test(pattern)) {
     throw new SyntaxError(`Cannot read the BBAN layout "${pattern}": it is not in registry notation`);

@@ -31,9 +31,9 @@ export function loadSymbols(text: string, symbols: Uint8Array): boolean {
 }
 
 /**
- * Turns an IBAN as people write it into electronic form: takes out Unicode space separators and ASCII hyphens, and puts
- * ASCII letters in upper case. Any other character stays, for the finding to name; half of a surrogate pair becomes
- * U+FFFD, because it cannot be sent on as text.
+ * Converts an IBAN as people write it to electronic form: removes Unicode space separators and ASCII hyphens, and
+ * converts ASCII letters to upper case. Any other character stays, so that the error can show it; half of a surrogate
+ * pair becomes U+FFFD, because it cannot be sent as text.
  */
 export function cleanIban(text: string): string {
   return text
@@ -42,12 +42,12 @@ export function cleanIban(text: string): string {
     .toWellFormed();
 }
 
-/** Returns whether a text holds nothing but white space and hyphens, so that no IBAN was given. */
+/** Returns whether a text has nothing but white space and hyphens, so that no IBAN was given. */
 export function isBlank(text: string): boolean {
   return !/[^\s-]/.test(text);
 }
 
-/** Finds the first character that cleaning keeps and an IBAN cannot hold; `undefined` when there is none. */
+/** Returns the first character that cleaning keeps and an IBAN cannot contain; `undefined` when there is none. */
 export function findForeignCharacter(text: string): { index: number; character: string } | undefined {
   const match = /[^0-9A-Za-z\p{Zs}-]/u.exec(text);
   return match === null ? undefined : { index: match.index, character: match[0] };
@@ -72,8 +72,8 @@ export function ownText(text: string): string {
   );
 }
 
-/** Copies the texts of a value of JSON. Takes microseconds: for values that are kept. */
+/** Copies the texts of a JSON value. Takes microseconds: for values that are cached. */
 export function ownTexts<Value>(value: Value): Value {
-  // Faster than structuredClone() by half.
+  // Twice as fast as structuredClone().
   return JSON.parse(JSON.stringify(value));
 }

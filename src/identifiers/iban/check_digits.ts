@@ -3,8 +3,8 @@
 import { loadSymbols } from "./characters.ts";
 
 /**
- * Above this a running remainder is reduced. One more letter multiplies by 100, and the product still
- * fits the 31-bit integers that V8 computes with unboxed.
+ * Above this a running remainder is reduced. One more letter multiplies by 100, and the product still fits the 31-bit
+ * integers that V8 computes with unboxed.
  */
 const UNREDUCED_MAX = 9_999_999;
 
@@ -49,7 +49,7 @@ export function composeIban(country: string, bban: string): string {
   return country + computeCheckDigits(country, bban) + bban;
 }
 
-/** Fewest characters, after cleaning, for which the country of an IBAN can be judged. */
+/** Fewest characters, after cleaning, for which the country of an IBAN can be checked. */
 export const IBAN_LENGTH_MIN = 5;
 
 /** Most UTF-16 code units that are read, counted as sent: separators included. */

@@ -1,9 +1,9 @@
-// Reads one IBAN: a value with its national parts, or the first of six findings against it.
+// Reads one IBAN: a value with its national parts, or the first of six errors.
 //
-// A surprise worth knowing: an IBAN is refused with the first finding only, and the mod-97 check comes
-// before the national layout. A mistyped letter in a field of digits therefore reads `checksum_failed`
-// nearly always, and `invalid_bban_structure` is left for IBANs whose check digits were computed over
-// a malformed national part. The order is part of the contract, so that callers may rely on it.
+// A surprise worth knowing: only the first error is returned, and the mod-97 check comes before the national layout.
+// A mistyped letter in a field of digits therefore nearly always gives `checksum_failed`, and
+// `invalid_bban_structure` is left for IBANs whose check digits were computed over a malformed national part. The
+// order is part of the contract, so that callers may rely on it.
 import { countryName } from "../country_codes.ts";
 import { indexWords } from "../maps.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { cleanIban, DIGIT, findForeignCharacter, LETTER, loadSymbols } from "./characters.ts";
 import { appendSymbol, IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX, mod97 } from "./check_digits.ts";
 
-/** The findings against an IBAN, in the order in which they are checked. */
+/** The errors of an IBAN, in the order in which they are checked. */
 export type IbanErrorCode =
   | "invalid_format"
   | "unsupported_country"
@@ -39,11 +39,14 @@ export interface Iban {
 
 interface IbanRefusal {
   readonly valid: false;
-  /** The text cleaned; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only as much as that. */
+  /** The cleaned text; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only the first characters. */
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /** The country has not registered such numbers, and the check digits are right: nothing speaks for or against it. */
+  /**
+   * The country has not registered IBANs, and the check digits are right: the number is neither confirmed nor
+   * rejected.
+   */
   readonly unregisteredLayout?: true;
 }
 
@@ -53,12 +56,12 @@ type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 export type IbanReader = (text: string) => IbanReading;
 
 /**
- * Makes a reader for countries, by ISO 3166-1 alpha-2 code (six checks: ISO 13616-1:2020 with the SWIFT IBAN Registry,
- * release 102, 2026-06); throws when a structure contradicts itself.
+ * Creates a reader for countries, by ISO 3166-1 alpha-2 code (six checks: ISO 13616-1:2020 with the SWIFT IBAN
+ * Registry, release 102, 2026-06); throws when a structure contradicts itself.
  */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
   const layouts = indexLayouts(structures);
-  // One scratch buffer serves all calls: a reading is synchronous, so no two can overlap.
+  // One scratch buffer serves all calls: reading is synchronous, so no two can overlap.
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
 
   return function readIban(sent: string): IbanReading {
@@ -189,9 +192,9 @@ function partOf(text: string, { start, length }: Span): string {
 export type HoldsIban = (text: string) => boolean;
 
 /**
- * Makes a function that says whether a text holds an IBAN: one with right check digits anywhere in it, whatever
- * separates its groups, or a whole word that has the length of its country and may be a mistyped one. Judging by
- * the country's own length keeps identifiers that only look alike, such as UUIDs.
+ * Creates a function that returns whether a text contains an IBAN: one with right check digits anywhere in it,
+ * whatever separates its groups, or a whole word that has the length of its country and may be a mistyped one.
+ * Checking the country's length leaves out identifiers that only look alike, such as UUIDs.
  */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>
@@ -214,8 +217,8 @@ export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>)
 }
 
 /**
- * Codes without IBANs of their own, with the country whose IBANs they use (SWIFT IBAN Registry, release
- * 102, 2026-06, "Country code includes other countries/territories"). Those in the SEPA area are fewer
+ * Codes without their own IBANs, with the country whose IBANs they use (SWIFT IBAN Registry, release 102, 2026-06,
+ * "Country code includes other countries/territories"). Those in the SEPA area are fewer
  * (`screening/iban_screening/resolved_bic.ts`).
  */
 const HOST_COUNTRY = indexWords({

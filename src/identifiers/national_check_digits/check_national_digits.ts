@@ -1,17 +1,18 @@
 // Checks the national check digits of an account by the rule of its country. The rules are in `rules_by_country.ts`, what
 // they share in `shared_rules.ts`.
 //
-// They are checked beside the IBAN, never as a part of it: an IBAN whose mod-97 check holds stays valid, because banks
-// issue accounts that break the national rule and the country's rule books do not bind ISO 13616. A failed rule is a
-// reason to ask the payee, not to refuse. A rule that does not cover an account answers `not_checked`, never `pass`.
+// They are checked in addition to the IBAN, never as part of it: an IBAN with a correct mod-97 check stays valid,
+// because banks issue accounts that break the national rule, and national rule books don't override ISO 13616. A
+// failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account answers
+// `not_checked`, never `pass`.
 //
-// Which document each rule is from, and whether its own text was read or only descriptions of it, is
-// in the `source` of every answer. Revisit a rule when its document is replaced: Iceland's stopped being
-// conclusive for people on 2026-02-18.
+// The `source` of every answer says which document each rule is from, and whether its own text was read or only
+// descriptions of it. Revisit a rule when its document is replaced: Iceland's stopped being conclusive for people on
+// 2026-02-18.
 import { ruleByCountry } from "./rules_by_country.ts";
 import type { NationalRuleSource } from "./shared_rules.ts";
 
-/** Finding of a national rule about an account. */
+/** Result of a national rule for an account. */
 export interface NationalCheck {
   readonly country: string;
   readonly scheme: string;
@@ -22,9 +23,9 @@ export interface NationalCheck {
 }
 
 /**
- * Checks the national check digits in the BBAN of a valid IBAN; `null` for a country without a rule in the table.
+ * Checks the national check digits in the BBAN of a valid IBAN; returns `null` for a country without a rule.
  *
- * @throws {RangeError} when the BBAN has not the country's shape, which every valid IBAN has.
+ * @throws {RangeError} when the BBAN doesn't have the country's format, which every valid IBAN has
  */
 export function checkNationalDigits(country: string, bban: string): NationalCheck | null {
   const rule = ruleByCountry.get(country);

@@ -1,4 +1,4 @@
-// The rule of each country for the check digits of an account, behind what some of them compute with. Families that
+// The rule of each country for the check digits of an account, after helpers that some of them use. Families that
 // several countries share are in `shared_rules.ts`.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 import {
@@ -62,8 +62,8 @@ function placeInAlphabet(character: string): number {
 }
 
 /**
- * Italy and San Marino: the CIN, a check letter in front of ABI, CAB and account number (ABI, domestic BBAN standard, in
- * force 2003-01-01).
+ * Italy and San Marino: the CIN, a check letter in front of ABI, CAB and account number (ABI, domestic BBAN standard,
+ * effective 2003-01-01).
  */
 const italianCin: NationalRule = {
   scheme: "cin_mod_26",
@@ -96,8 +96,8 @@ function controlDigit(tenDigits: string): string {
 /** The rules by country. */
 export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.entries<NationalRule>({
   /**
-   * Albania: the last digit of the eight that name bank and branch, weights 9, 7, 3, 1 (place and example: SWIFT IBAN
-   * Registry, release 102, 2026-06). The account itself has no check digit beside those of the IBAN.
+   * Albania: the last of the eight digits of bank and branch, weights 9, 7, 3, 1 (place and example: SWIFT IBAN
+   * Registry, release 102, 2026-06). The account itself has no check digit other than those of the IBAN.
    */
   AL: {
     scheme: "branch_9_7_3_1",
@@ -133,7 +133,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     asOf: "2011-06-07",
     reading: "secondary",
   }),
-  /** Germany: over a hundred methods, of which each bank chooses one, named in the Bankleitzahlendatei. */
+  /** Germany: over a hundred methods, of which each bank chooses one, listed in the Bankleitzahlendatei. */
   DE: unrunRule(
     "bundesbank_methods",
     /^\d{18}$/,
@@ -147,7 +147,10 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   ),
   /** Djibouti: the RIB key. */
   DJ: ribKey(/^\d{23}$/, swiftRegistry),
-  /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, in force 2004-01-01). */
+  /**
+   * Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, effective
+   * 2004-01-01).
+   */
   EE: {
     scheme: "account_7_3_1",
     source: {
@@ -158,7 +161,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
     },
     shape: /^\d{16}$/,
     judge(bban) {
-      // Thirteen digits stand before the check digit, so that 7, 3, 1 from the right is 7, 1, 3 from the left.
+      // Thirteen digits come before the check digit, so 7, 3, 1 from the right is 7, 1, 3 from the left.
       const sum = weightedSum(bban.slice(2, 15), [7, 1, 3]);
       return compareDigits("check digit", bban.slice(15), complementToTen(sum));
     },
@@ -312,7 +315,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   },
   /**
    * Poland: the last digit of the eight-digit number of the bank unit (numer rozliczeniowy: NBP, order 15/2010 of
-   * 2010-07-15). The account itself has no check digit beside those of the IBAN.
+   * 2010-07-15). The account itself has no check digit other than those of the IBAN.
    */
   PL: {
     scheme: "sort_code_3_9_7_1",
@@ -332,7 +335,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   PT: mod9710(/^\d{21}$/, tr201),
   /** Serbia: ISO 7064 MOD 97-10. */
   RS: mod9710(/^\d{18}$/, swiftRegistry),
-  /** Sweden: each bank has a method of its own. */
+  /** Sweden: each bank has a different method. */
   SE: unrunRule(
     "bank_dependent_modulus",
     /^\d{20}$/,

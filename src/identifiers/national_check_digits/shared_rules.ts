@@ -1,5 +1,5 @@
-// The parts that rules of several countries share: their shape, two publications, the arithmetic, and whole families of
-// rules (ISO 7064 MOD 97-10, the RIB key, rules that are not run). Which country has which rule stands in
+// The parts shared by rules of several countries: their types, two publications, the arithmetic, and whole families
+// of rules (ISO 7064 MOD 97-10, the RIB key, rules that aren't implemented). Each country's rule is in
 // `rules_by_country.ts`.
 import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
 
@@ -7,7 +7,7 @@ import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
 export interface NationalRuleSource {
   readonly document: string;
   readonly publisher: string;
-  /** `YYYY-MM-DD` or `YYYY-MM`: date of the document, or of its coming into force; `null` when not known. */
+  /** `YYYY-MM-DD` or `YYYY-MM`: date of the document, or of its taking effect; `null` when not known. */
   readonly asOf: string | null;
   /** `document` when the rule was read in the document's words, `secondary` when in descriptions of it. */
   readonly reading: "document" | "secondary";
@@ -22,7 +22,7 @@ export interface NationalRule {
   readonly scheme: string;
   readonly source: NationalRuleSource;
   readonly shape: RegExp;
-  /** A verdict that is the same for every account stands for a rule that is not run. */
+  /** A result that is the same for every account marks a rule that isn't implemented. */
   readonly judge: NationalVerdict | ((bban: string) => NationalVerdict);
 }
 
@@ -51,7 +51,7 @@ export function compareDigits(name: string, found: string, computed: string): Na
   return { status: "fail", detail: `The ${name} is "${found}"; the rule computes "${computed}".` };
 }
 
-/** The verdict for a number that the rule leaves out, because no single digit could check it. */
+/** Returns the result for a number that the rule leaves out, because no single digit could check it. */
 export function neverIssued(name: string): NationalVerdict {
   return { status: "fail", detail: `The rule computes 10 for the ${name}; such numbers are not issued.` };
 }
@@ -65,7 +65,7 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return sum;
 }
 
-/** The difference from a sum to the next multiple of ten. */
+/** Returns the difference from a sum to the next multiple of ten. */
 export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
@@ -113,7 +113,10 @@ export function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule 
   };
 }
 
-/** A rule that exists and is not run here: an answer says `not_checked`, and does not claim that there is none. */
+/**
+ * Returns a rule that exists but isn't implemented here: an answer says `not_checked`, and doesn't claim that there
+ * is none.
+ */
 export function unrunRule(
   scheme: string,
   shape: RegExp,

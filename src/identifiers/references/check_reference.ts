@@ -1,10 +1,10 @@
-// The verdict on a payment reference.
+// Checks a payment reference.
 //
-// A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish
+// A surprise worth knowing: a number alone says little. Twelve bare digits are both a Belgian and a Finnish
 // reference, and a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes
-// there are; without an account the Belgian reading is the answer and the Finnish one is given beside it, unless the
-// caller names a type. A text enclosed in `+++` or `***` is Belgian, right or wrong. KID and OCR numbers and the models
-// of Slovenia and Croatia are never called valid: what is checked in them is the creditor's choice.
+// are possible; without an account the Belgian reading is the answer and the Finnish one is added to it, unless the
+// caller sends a type. A text enclosed in `+++` or `***` is Belgian, right or wrong. KID and OCR numbers and the
+// models of Slovenia and Croatia are never called valid: the creditor decides what is checked in them.
 import {
   checkQrr,
   checkRf,
@@ -35,12 +35,12 @@ interface AlternativeReading {
   readonly checkDigitExpected: string;
 }
 
-/** Verdict on a payment reference. */
+/** Result for a payment reference. */
 export interface ReferenceCheck {
   /** The reference in capitals, separators removed; hyphens that belong to it stay. */
   readonly reference: string;
   readonly scheme: ReferenceScheme | null;
-  /** `null` when the check digits cannot be judged from the string alone. */
+  /** `null` when the check digits cannot be checked from the string alone. */
   readonly valid: boolean | null;
   readonly status: ReferenceStatus;
   readonly checkDigitExpected: string | null;
@@ -52,9 +52,10 @@ export interface ReferenceCheck {
 }
 
 /**
- * Judges a payment reference: by the scheme asked for, else by the schemes of the account's country, else by the scheme
- * whose shape it has (documents: `referenceDocuments`). A name of no known scheme counts as none. A text that fits
- * nothing is `unrecognised`; one without a letter or digit is not valid, because it cannot be any payment's reference.
+ * Checks a payment reference: by the requested scheme, otherwise by the schemes of the account's country, otherwise
+ * by the scheme with its format (documents: `referenceDocuments`). An unknown scheme name counts as none. A text that
+ * fits nothing is `unrecognised`; one without a letter or digit is not valid, because it cannot be any payment's
+ * reference.
  */
 export function checkReference(
   text: string,
@@ -78,7 +79,7 @@ export function checkReference(
   const notes = [
     checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference),
   ];
-  // Twelve digits asked for as a viitenumero contradict nothing, unless they are printed the Belgian way.
+  // Twelve digits sent as a viitenumero contradict nothing, unless they are printed the Belgian way.
   const otherShape = checksum === null || wrapped;
   if (otherShape && detected !== null && detected !== scheme) {
     notes.unshift(contradictionNote(scheme, detected));
@@ -93,7 +94,7 @@ export function checkReference(
   });
 }
 
-/** ISO 11649 has letters and digits; groups are parted by spaces, and a bank refuses anything else. */
+/** ISO 11649 has letters and digits; groups are separated by spaces, and a bank rejects anything else. */
 const FOREIGN_TO_RF = /[^A-Za-z0-9\s]/;
 
 const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
@@ -145,10 +146,10 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
   viitenumber: checkViitenumber,
 };
 
-// Twelve digits have the shape of both `ogm` and `viitenumero`; the narrower one comes first.
+// Twelve digits fit both `ogm` and `viitenumero`; the narrower one comes first.
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
-/** Finds the scheme of a shape. */
+/** Finds the scheme by the format. */
 function detectScheme(text: string, country: string | null): ReferenceScheme | null {
   const withoutAccount: readonly ReferenceScheme[] = endsInHyphen(text)
     ? ["kid", ...WITHOUT_ACCOUNT]
@@ -164,7 +165,7 @@ function detectScheme(text: string, country: string | null): ReferenceScheme | n
 
 const OGM_SHAPE = /^\d{12}$/;
 
-/** Judges a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02). */
+/** Checks a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02). */
 function checkOgm(reference: string): Checksum | null {
   if (!OGM_SHAPE.test(reference)) return null;
   const expected = belgianCheckDigits(reference.slice(0, 10));
@@ -258,7 +259,7 @@ interface PairedIban {
   readonly bankCode: string | null;
 }
 
-/** Verdict on reference and account together. */
+/** Result for reference and account together. */
 export interface ReferencePairing {
   readonly pairing: PairingVerdict;
   readonly pairingSource: string | null;

@@ -11,7 +11,7 @@ interface SheetShape<Column extends string> {
   readonly sheetName?: RegExp;
 }
 
-/** A table with what stands above it. */
+/** A table and the text above it. */
 export interface SheetTable<Column extends string> {
   /** Text of the rows above the headings, where publishers put the date. */
   readonly above: string;

@@ -227,7 +227,7 @@ export function readCsvCells(
   }
 }
 
-/** A cell is quoted when it stands in quotation marks and those inside it are written twice. */
+/** Returns a cell without its quotation marks; those inside it are doubled. */
 function unquote(cell: string): string {
   const [, inner] = /^"((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return inner === undefined ? cell : inner.replaceAll('""', '"');

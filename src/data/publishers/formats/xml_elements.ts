@@ -1,5 +1,5 @@
-// Walks through the elements of a large XML text one at a time, so that a list of a hundred megabytes is
-// never held as a tree.
+// Iterates over the elements of a large XML text one at a time, so that a list of a hundred megabytes is never in
+// memory as a tree.
 import { XMLParser } from "fast-xml-parser";
 import { refuseDamagedText } from "./source_text.ts";
 
@@ -21,7 +21,10 @@ const parser = new XMLParser({
   textNodeName: "#text",
 });
 
-/** Refuses what is no whole document of a root element. @throws {SyntaxError} when it is another, or breaks off. */
+/**
+ * Throws unless a text is a complete document with this root element. @throws {SyntaxError} for another or a
+ * truncated one
+ */
 export function requireXmlRoot(text: string, root: string, source: string): void {
   refuseDamagedText(text, source);
   if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {
@@ -32,7 +35,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
   }
 }
 
-/** Many times what the longest entry of a list has; each is held as a tree while it is read. */
+/** Many times what the longest entry of a list has; each is a tree in memory while it is read. */
 const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
 /** Yields every element of a name that is not within itself. @throws {SyntaxError} when one is damaged or too long. */

@@ -1,5 +1,5 @@
-// Finds and unpacks one file of a zip archive. The size that it may have unpacked is bounded, and what was unpacked is
-// held against the checksum of the central directory.
+// Finds and unpacks one file of a zip archive. The unpacked size is limited, and the result is compared with the
+// checksum of the central directory.
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts";

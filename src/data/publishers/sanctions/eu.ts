@@ -2,11 +2,11 @@
 // (European Commission, `csvFullSanctionsList_1_1`): UTF-8 with byte order mark, `;`, 118 columns, and one
 // row for each name, address or document of an entity.
 //
-// The list holds asset freezes only. Transaction bans and payment-messaging bans (for example Annexes XIV
-// and XLV of Regulation (EU) No 833/2014) stand in the acts, not in this file.
+// The list contains asset freezes only. Transaction bans and payment-messaging bans (for example Annexes XIV and XLV
+// of Regulation (EU) No 833/2014) are in the acts, not in this file.
 //
-// No official copy of the list was at hand and the transcription that was allows no commercial use, so that it
-// is not shipped: until a refresh it counts as unscreened, and every answer says so.
+// No official copy of the list was available, and the available transcription forbids commercial use, so it isn't
+// shipped: until a refresh it counts as unscreened, and every answer says so.
 import { type Dataset, officialFile } from "../dataset.ts";
 import { keepInstitution, type ListedInstitutions, sanctionsDataset } from "./keep_institution.ts";
 import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";

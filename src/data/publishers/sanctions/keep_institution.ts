@@ -1,9 +1,9 @@
 // Decides which listed entities can hold accounts for others, and so belong in the screening of banks.
 //
-// The lists name many thousand persons, ships and companies. Kept is an entity when the list prints a BIC, LEI or bank
-// code for it, or calls it a financial institution; when a directory or register names it; or when its name or an alias
-// carries a word of banking, payments or investment in one of the languages that the lists use. The rule is wide on
-// purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
+// The lists contain many thousand persons, ships and companies. An entity is kept when the list prints a BIC, LEI or
+// bank code for it, or calls it a financial institution; when it is in a directory or register; or when its name or
+// an alias has a word of banking, payments or investment in one of the lists' languages. The rule is wide on purpose:
+// an entity kept in vain costs a few bytes, a bank left out costs a payment.
 //
 // Persons, ships and trading companies are not screened, and answers say so by their scope.
 import { countryNames, type SanctionsList, tableOfList } from "../../../identifiers/mod.ts";
@@ -130,7 +130,7 @@ interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" 
   readonly numbers?: string;
 }
 
-/** Makes the entry of an entity that belongs in the screening of banks; none for any other. */
+/** Returns the entry of an entity that belongs in the screening of banks; none for any other. */
 export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
@@ -142,8 +142,8 @@ export function keepInstitution({ names, remarks, numbers = "", ...facts }: List
   return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
 }
 
-// The institutions that the shipped directories and registers name, by name alone: a listed entity that
-// stands there can hold an account, whatever its name says of its trade.
+// The institutions of the shipped directories and registers, by name only: a listed entity that is one of them can
+// have accounts, whatever its name says about its business.
 
 /** Legal forms, which one source writes out and another leaves off. */
 const legalForms =

@@ -3,14 +3,14 @@
 // layout (OFAC, "SDN data formats"): no heading, `-0-` for an empty cell, 0x1A at the end, and remarks
 // beyond 1,000 characters carried over into the comments file.
 //
-// Weak aliases, which stand in the remarks only, are not read: OFAC does not expect them to be screened.
+// Weak aliases, which are only in the remarks, are not read: OFAC does not expect them to be screened.
 //
-// These files print no day of listing. It comes from datasets of their own, which are not shipped and are joined
-// as the lists are loaded (see below).
+// These files have no day of listing. It comes from separate datasets, which are not shipped and are joined when the
+// lists are loaded (see below).
 //
-// The SDN table shipped takes names and programmes from a names edition that is younger than the last
-// `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
-// official files needs no such joining.
+// The shipped SDN table takes names and programmes from a names edition that is younger than the last `SDN.CSV` with
+// remarks; BICs come from those remarks, for entries that are still listed. A refresh from the official files needs
+// no such joining.
 import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
 import { readCsvCells } from "../formats/source_text.ts";
@@ -61,7 +61,7 @@ export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
       aliases: aliases.get(uid) ?? [],
       programmes: splitProgrammes(programmes),
       countries: countryCodesOf(countries.get(uid) ?? []),
-      // A remark of more than 1,000 characters goes on in the comments.
+      // A remark of more than 1,000 characters continues in the comments.
       remarks: [
         [cells.at(-1) ?? "", ...(comments.get(uid) ?? [])].join(""),
         ...cells.slice(0, -1),
@@ -102,7 +102,7 @@ function groupByUid(rows: readonly (readonly string[])[], column: number): Reado
   return valuesByUid;
 }
 
-/** Several programmes stand in one cell as `UKRAINE-EO13662] [RUSSIA-EO14024`. */
+/** Splits a cell with several programmes: `UKRAINE-EO13662] [RUSSIA-EO14024`. */
 function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }

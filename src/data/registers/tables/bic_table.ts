@@ -31,7 +31,10 @@ export class BicTable {
     this.#asOf = asOf;
   }
 
-  /** Opens a text of tens of thousands of lines, letting requests in. @throws {SyntaxError} when it is no such table. */
+  /**
+   * Opens a text of tens of thousands of lines in slices between requests. @throws {SyntaxError} unless it is such a
+   * table
+   */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     const opened = new BicTable(text, table, asOf);
     await finishInSlices(opened.#indexLines());
@@ -212,7 +215,10 @@ export class BicLeiTable {
     this.#text = text;
   }
 
-  /** Opens a text of tens of thousands of lines, letting requests in. @throws {SyntaxError} when it is no such table. */
+  /**
+   * Opens a text of tens of thousands of lines in slices between requests. @throws {SyntaxError} unless it is such a
+   * table
+   */
   static async open(text: string, table: string): Promise<BicLeiTable> {
     const refuse = (what: string): never => {
       throw new SyntaxError(`Cannot read ${table}: ${what}`);

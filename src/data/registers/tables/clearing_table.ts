@@ -1,7 +1,7 @@
-// The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
-// edition does not know it. `../../publishers/six.ts` reads it; mergers of IIDs are followed in
-// `../find_bank.ts`, QR-IIDs are told by their range, in `../../../identifiers/iban/bban_layout.ts`, and what is told of an
-// IID is decided in `../../../screening/swiss_clearing.ts`.
+// The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the edition does
+// not know it. `../../publishers/six.ts` reads it; mergers of IIDs are followed in `../find_bank.ts`, QR-IIDs are
+// recognised by their range, in `../../../identifiers/iban/bban_layout.ts`, and
+// `../../../screening/swiss_clearing.ts` decides what answers say about an IID.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
@@ -32,7 +32,7 @@ const services = ["sic", "rtgsChf", "instantPaymentsChf", "eurosic", "lsvBddChf"
 const types = { H: "headquarters", B: "branch", Q: "qr_iid" } as const;
 const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
-/** Writes the bank master; `left` are the IIDs that only an earlier edition held and whose fate is unknown. */
+/** Writes the bank master; `left` are the IIDs that only an earlier edition had and whose fate is unknown. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
   const empty = Object.fromEntries(columns.map((column) => [column, null])) as Record<keyof Row, null>;
   const rows: Row[] = [
