@@ -1,5 +1,5 @@
 /**
- * What stands around the service: its configuration, what it and its tasks may do, what a start fetches, what runs beside
+ * What stands around the service: its configuration, what it and its tasks may do, what a start fetches, what runs alongside
  * requests, and what a run shows.
  *
  * @module
@@ -457,7 +457,7 @@ interface Start {
   readonly listsOf?: string;
 }
 
-/** Starts with data in which the datasets are in force, and tells what was logged and what was fetched. */
+/** Starts with data in which the datasets are active, and tells what was logged and what was fetched. */
 async function startWith(present: readonly string[], { mayFetch, listsOf = "2026-11-01", busy = 0 }: Start) {
   const [edition] = shipped.registers.editions;
   assert(edition !== undefined);

@@ -47,7 +47,7 @@ async function* listTests(folder: URL): AsyncGenerator<URL> {
 
 if (import.meta.main) {
   const root = new URL("../", import.meta.url);
-  // The option takes no empty list: this file, which is no test, begins it.
+  // The option takes no empty list: this file, which isn't a test, begins it.
   const leftOut = ["tests/left_out.ts"];
   for await (const file of listTests(new URL("tests/", root))) {
     if (Deno.build.os === "linux") break;

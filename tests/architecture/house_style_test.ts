@@ -13,7 +13,7 @@ const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.s
 
 const LINES_MAX = 500;
 
-/** Names the files that break a rule. */
+/** Lists the files that break a rule. */
 function breaking(rule: (file: SourceFile) => boolean): string[] {
   return files.filter(rule).map(({ path }) => path);
 }

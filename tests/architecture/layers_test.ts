@@ -12,7 +12,7 @@ const files = await readSourceFiles("src", "sdk", "generated");
 const importsByPath = new Map(files.map((file) => [file.path, importsOf(file)]));
 const edges = [...importsByPath.values()].flat();
 
-/** Rows from the top down; a folder stands in exactly one. */
+/** Rows from the top down; a folder is in exactly one. */
 const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["entry", /^src\/(?:main|deploy|app|config|npx)\.ts$|^src\/(?:commands|service|jobs)\//],
   ["edge", /^src\/http\//],
@@ -24,7 +24,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["publishers", /^src\/data\/publishers\//],
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
-  // What the client shares with the service stands in the client, which cannot reach outside its folder. Its generated
+  // What the client shares with the service is in the client, which cannot reach outside its folder. Its generated
   // methods are the client.
   [
     "contract",
@@ -165,12 +165,12 @@ Deno.test("billing and keys do not use the services above them", () => {
   assertEquals(broken(({ from, to }) => /^src\/(?:billing|keys)\//.test(from) && isAbove(to)), []);
 });
 
-/** Folders of `src/`: whoever is outside sees their `mod.ts` and nothing behind it. */
+/** Folders of `src/`: anyone who is outside sees their `mod.ts` and nothing behind it. */
 const ROOMS: readonly string[] = [
   ...new Set(files.flatMap(({ path }) => /^src\/(data\/[a-z0-9_]+|[a-z0-9_]+)\//.exec(path)?.[1] ?? [])),
 ].filter((room) => !["std", "commands", "service", "jobs"].includes(room));
 
-/** Rooms within a room, with a face of their own: each way to pay, and native code, is loaded only where it is used. */
+/** Rooms within a room, with a separate face: each way to pay, and native code, is loaded only where it is used. */
 const INNER_FACES: readonly string[] = [
   "billing/x402",
   "billing/cards",

@@ -1,5 +1,5 @@
 /**
- * The sources of another commit, in a folder of their own.
+ * The sources of another commit, in a separate folder.
  *
  * @module
  */

@@ -89,7 +89,7 @@ async function readFirstColumn(path: string): Promise<readonly string[]> {
   return lines.slice(1).flatMap((line) => /^[0-9A-Z]+/.exec(line)?.[0] ?? []);
 }
 
-/** What an answer took is no part of what it says. */
+/** What an answer took isn't a part of what it says. */
 const UNCOMPARED = /\/processing_ms$/;
 
 /** Lists the members in which two values differ. */

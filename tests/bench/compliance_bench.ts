@@ -19,7 +19,7 @@ const screening = bindScreening(data, () => today);
 const examples = registryRows.map(({ example }) => example);
 const batch = Array.from({ length: 100 }, (_, index) => examples[index % examples.length] ?? "");
 
-/** Banks are screened once a day: on a basis of its own none has been. */
+/** Banks are screened once a day: on a separate basis none has been. */
 function basisOfNewDay(): ScreeningBasis {
   return { readIban: screening.readIban, screenBank: createBankScreener(data, today), data, today };
 }

@@ -1,5 +1,5 @@
 /**
- * The engine by itself: `deno task screen` of a CSV file of a million payees, sanctions included, beside npm ibantools
+ * The engine by itself: `deno task screen` of a CSV file of a million payees, sanctions included, alongside npm ibantools
  * with a map of bank codes, which reads the same lines and knows neither banks nor lists. Each is a process of
  * its own; a number as argument takes that many payees.
  *

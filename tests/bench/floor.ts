@@ -1,6 +1,6 @@
 /**
  * Tells how close the service is to the least that its calls can take: the answers of its cases sent by a bare
- * `Deno.serve`, in steps that can be added up, beside the echo and the service in the same rounds.
+ * `Deno.serve`, in steps that can be added up, alongside the echo and the service in the same rounds.
  *
  *     deno run -A tests/bench/floor.ts [format|refused|keyed|batch …]
  *
@@ -136,7 +136,7 @@ async function startFloor(step: string, path: string): Promise<FloorServer> {
     stdout: "piped",
   }).spawn();
   const listening = Promise.withResolvers<void>();
-  // Log lines are read, as whoever gathers them does.
+  // Log lines are read, as anyone who gathers them does.
   const reading = (async () => {
     for await (const _ of process.stdout) listening.resolve();
   })();

@@ -1,6 +1,6 @@
 /**
  * The least that a call can take on this runtime: the answer of a real one, sent by a bare `Deno.serve`, and in steps
- * what every call owes beside it.
+ * what every call owes alongside it.
  *
  * Arguments: the port to listen on, the last step, and the file that `floor.ts` has written the answer to.
  *

@@ -1,10 +1,10 @@
 /**
- * Requests per second over HTTP, each server a process of its own and the client in this one: our operations beside
- * a bare Hono JSON echo, and with `--against COMMIT` beside the same operations of another version. See README.md in
+ * Requests per second over HTTP, each server a separate process and the client in this one: our operations alongside
+ * a bare Hono JSON echo, and with `--against COMMIT` alongside the same operations of another version. See README.md in
  * this folder.
  *
  * It does not use `Deno.bench`, which runs one case after the other to its end: a shared machine is often half as fast
- * a minute later. Here every round runs each case once, all versions in turn, and a case is held against the echo of
+ * a minute later. Here every round runs each case once, all versions in turn, and a case is checked against the echo of
  * its own round.
  *
  * @module

@@ -14,7 +14,7 @@ export interface HttpCase {
   readonly status: number;
   /** Whether keys take turns in paying for it. */
   readonly isKeyed: boolean;
-  /** The database of its service: a file, a file with a million keys beside those that are used, or a server. */
+  /** The database of its service: a file, a file with a million keys alongside those that are used, or a server. */
   readonly database: "file" | "crowded" | "server";
   readonly requests: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Judges pages with Lighthouse, in the browser of the tests, on a server of its own, and prints the rows of a table:
+ * Judges pages with Lighthouse, in the browser of the tests, on a separate server, and prints the rows of a table:
  *
  * ```sh
  * deno run -A tests/bench/lighthouse.ts [PATH ...]

@@ -122,14 +122,14 @@ function report(name: string, result: unknown, cpu: number, calls: number): void
   }
 }
 
-/** Names the part that a function belongs to: one of our folders, a package, or what lies below us. */
+/** Returns the part that a function belongs to: one of our folders, a package, or what lies below us. */
 function partOf(functionName: string, file: string): string {
   if (functionName === "(garbage collector)") return "collecting garbage";
   if (functionName.startsWith("libsql_js")) return "libSQL";
   if (functionName.startsWith("op_http_set_response")) return "runtime: sending the answer";
   if (functionName.startsWith("op_")) return "runtime: other native calls";
   if (functionName.startsWith("RegExp:")) return "regular expressions";
-  // The engine of the event loop and of HTTP, and the kernel below it, have no frames of their own.
+  // The engine of the event loop and of HTTP, and the kernel below it, have no frames.
   if (functionName === "__eventLoopTick") return "runtime: event loop and HTTP";
   if (/^(?:ext|node):/.test(file)) return "runtime: its JavaScript";
   return /^(?:src|sdk)\/\w+|^generated|^npm:(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ??

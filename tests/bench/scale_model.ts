@@ -100,7 +100,7 @@ export function simulateCommits({ threads, callsPerSecond }: Commits, seed = 1):
     for (; nextCall <= now; nextCall += -Math.log(1 - random()) * gapMicroseconds) {
       waiting[Math.floor(random() * threads)]?.push(nextCall);
     }
-    // Whoever has something to commit is next.
+    // Anyone who has something to commit is next.
     const next = waiting.findIndex((_, index) => (waiting[(turn + index) % threads]?.length ?? 0) > 0);
     if (next === -1) {
       now = nextCall;

@@ -1,4 +1,4 @@
-// The guide on scale says what the model computes, and the simulation agrees with what can be computed by hand.
+// The guide on scale says what the model computes, and the simulation agrees with what can be computed manually.
 import { assert, assertEquals } from "@std/assert";
 import { MEASURED, needOf, simulateCommits, writeTables } from "./scale_model.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Name screening of one institution against all shipped lists, beside the plain comparison of the same name
+ * Name screening of one institution against all shipped lists, alongside the plain comparison of the same name
  * with every listed name.
  *
  * @module

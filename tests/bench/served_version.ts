@@ -1,5 +1,5 @@
 /**
- * A version of the service under load: this one, or the one of a commit, each with databases and keys of its own.
+ * A version of the service under load: this one, or the one of a commit, each with separate databases and keys.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * From the start of the process to the first screened answer, beside the least that a server on this runtime can do.
+ * From the start of the process to the first screened answer, alongside the least that a server on this runtime can do.
  * Every round starts each once, as `http_bench.ts` does and for the same reason.
  *
  * @module

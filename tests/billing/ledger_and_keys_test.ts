@@ -864,7 +864,7 @@ testOnEveryDatabase("endPro() raises a key that has paid for its claim meanwhile
 
 // purchases/
 
-// The guarantee: payments and purchases move only as the tables of states allow, whoever moves them in whatever order, a
+// The guarantee: payments and purchases move only as the tables of states allow, no matter who moves them in whatever order, a
 // purchase stands where its payment does, and what came to nothing does not pile up.
 
 const START = "2026-11-21T08:00:00Z";
@@ -931,7 +931,7 @@ type Move = keyof typeof MOVES;
 
 const moves: readonly Move[] = ["take", "settle", "fail", "leave", "look", "undo", "wait"];
 
-/** Where a purchase may stand beside its payment. */
+/** Where a purchase may be alongside its payment. */
 const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
   settling: "pending",
   unconfirmed: "pending",

@@ -34,7 +34,7 @@ import { callOn, makeKey, tally, type TestKey, testNetwork, usedUnits } from "..
 // The database does not answer
 
 // The guarantee: when the database has committed a charge and the connection is cut before it says so, the caller is
-// told what happened, and nobody is charged twice. Where the way back stays cut, the caller is told that the database is
+// told what happened, and nobody is charged twice. Where the way back stays cut, the caller learns that the database is
 // away, and the charge is written down for an operator.
 
 interface Parts {
@@ -92,7 +92,7 @@ async function unresolved(storage: Storage, count: number): Promise<UnresolvedCh
   }
 }
 
-/** Charges through a proxy that loses every answer until the charge stands in the database. */
+/** Charges through a proxy that loses every answer until the charge is in the database. */
 async function chargeLosingAnswers(
   { storage, proxy, ledger }: Parts,
   direct: Storage,

@@ -1,5 +1,5 @@
 /**
- * Clients that count what they were served, so that the ledger can be held against their own count.
+ * Clients that count what they were served, so that the ledger can be checked against their own count.
  *
  * @module
  */
@@ -62,7 +62,7 @@ export class Pace {
   }
 }
 
-/** A client with a key of its own. */
+/** A client with a separate key. */
 export class BilledClient {
   readonly keyId: number;
   readonly key: string;
@@ -93,7 +93,7 @@ export class BilledClient {
     return new BilledClient(keyId, secret, isNamed, statuses);
   }
 
-  /** Makes one call after the other until the pace is over, over a connection that is made anew when it is cut. */
+  /** Makes one call after the other until the pace is over, over a connection that is made again when it is cut. */
   async callAtPace(service: MortalService, pace: Pace): Promise<void> {
     let connection: LoadConnection | null = null;
     for (await pace.turn(); !pace.isOver; await pace.turn()) {

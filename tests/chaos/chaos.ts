@@ -39,7 +39,7 @@ export interface Outcome {
 
 const RATE_PER_SECOND = 500;
 const CLIENTS = 8;
-/** A server keeps a log of all changes beside the database. */
+/** A server keeps a log of all changes alongside the database. */
 const DISK_MEGABYTES = { file: 64, sqld: 1024 } as const;
 /** How long a service may take to serve again. */
 const HEAL_MS_MAX = 30_000;

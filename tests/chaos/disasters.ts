@@ -10,7 +10,7 @@ import type { MortalService } from "./mortal_service.ts";
 /** Where disasters befall a service. */
 export interface Scene {
   readonly service: MortalService;
-  /** Folder that holds the database and nothing else, on a small file system of its own where there may be one. */
+  /** Folder that holds the database and nothing else, on a separate small file system where there may be one. */
   readonly disk: string;
   /** File with the milliseconds that the clock of the service is off. */
   readonly clock: string;
@@ -18,7 +18,7 @@ export interface Scene {
   readonly refused: () => number;
   /** Process whose writes reach the disk. */
   readonly writerPid: () => Promise<number>;
-  /** Kills the database server and starts it anew; `null` where the service writes a file itself. */
+  /** Kills the database server and restarts it; `null` where the service writes a file itself. */
   readonly restartDatabase: (() => Promise<void>) | null;
 }
 
@@ -113,7 +113,7 @@ function clockJump(name: string, byMs: number): Disaster {
   };
 }
 
-/** Makes a folder a file system of its own with a little room, where that is allowed. */
+/** Makes a folder a separate file system with a little room, where that is allowed. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<AsyncDisposable> {
   await Deno.mkdir(folder, { recursive: true });
   const image = `${folder}.image`;

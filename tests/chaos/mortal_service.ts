@@ -1,5 +1,5 @@
 /**
- * The real service on one database, killed and started anew while clients call it.
+ * The real service on one database, killed and restarted while clients call it.
  *
  * @module
  */

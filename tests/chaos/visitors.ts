@@ -1,5 +1,5 @@
 /**
- * What happens now and then beside the calls of keys: people sign in, keys are rotated, packs are bought by card, calls
+ * What happens now and then alongside the calls of keys: people sign in, keys are rotated, packs are bought by card, calls
  * are paid on the chain, agents use MCP. Each visit checks what it was told, and an act that money hangs on is
  * repeated when its answer gets lost, as its sender would.
  *
@@ -45,7 +45,7 @@ export function variablesForVisitors(chain: LocalChain, outbox: string): Record<
     ...chain.ownSettlement(PAY_TO),
     CARD_WEBHOOK_SECRET: CARD_SECRET,
     MAIL_URL: `file:${outbox}`,
-    // Every visitor comes from a network of its own.
+    // Every visitor comes from a separate network.
     TRUSTED_PROXY_HOPS: "1",
   };
 }

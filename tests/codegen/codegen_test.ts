@@ -768,7 +768,7 @@ for (const { row, parameters } of readOperations(openapi)) {
 
 // Validators
 
-// Every body that the contract takes is held against ajv, an implementation of JSON Schema that shares no code with zod.
+// Every body that the contract takes is checked against ajv, an implementation of JSON Schema that shares no code with zod.
 
 const SAMPLES = 120;
 const judgeBodyAt = judgesOf(openapi);

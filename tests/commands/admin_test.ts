@@ -1,4 +1,4 @@
-// What an operator changes by hand holds for every running instance, once, and is on record.
+// What an operator changes manually holds for every running instance, once, and is on record.
 import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {

@@ -1,7 +1,7 @@
 /**
  * What the contract describes is served: every operation with the answers that the edge gives for each of them alike, and
- * the routes that no handler answers. Beside it the document itself, and that each status has a test. What an operation
- * answers of its own is tested in its file in `tests/handlers/`.
+ * the routes that no handler answers. Also the document itself, and that each status has a test. What an operation
+ * itself answers is tested in its file in `tests/handlers/`.
  *
  * @module
  */
@@ -138,7 +138,7 @@ for (
   });
 }
 
-// Documents for machines, MCP, and the events of the card processor. Each answer is held against the document: status,
+// Documents for machines, MCP, and the events of the card processor. Each answer is checked against the document: status,
 // headers, type and body.
 
 const DOCUMENTS = Object.entries(openApiDocument.paths).flatMap(([path, item]) =>
@@ -226,7 +226,7 @@ interface Example {
   readonly value: unknown;
 }
 
-/** Finds every `example` and `examples` that stands beside a schema, and every one inside a schema. */
+/** Finds every `example` and `examples` that is alongside a schema, and every one inside a schema. */
 function* findExamples(value: unknown, pointer: string): Generator<Example> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* findExamples(item, `${pointer}/${index}`);
@@ -234,7 +234,7 @@ function* findExamples(value: unknown, pointer: string): Generator<Example> {
   }
   if (typeof value !== "object" || value === null) return;
   const members = new Map<string, unknown>(Object.entries(value));
-  // Beside a schema (media type, parameter, header), or inside the schema itself; but below `properties` the
+  // Alongside a schema (media type, parameter, header), or inside the schema itself; but below `properties` the
   // same names are those of members.
   const isSchema = members.has("type") && !pointer.endsWith("/properties");
   const isBeside = members.has("schema") && !pointer.endsWith("/properties");
@@ -298,7 +298,7 @@ function* tokensIn(value: unknown, memberName = ""): Generator<string> {
   for (const [name, member] of Object.entries(value)) yield* tokensIn(member, name);
 }
 
-/** Findings about a value that was judged stand in answers of 200 and have an enum of their own. */
+/** Findings about a value that was judged are in answers of 200 and have a separate enum. */
 const findings: ReadonlySet<string> = new Set([...schemas.ValidationErrorCode.enum, "clearing_not_found"]);
 
 Deno.test("every token of the registry belongs to some answer", () => {
@@ -477,7 +477,7 @@ Deno.test("every member of an answer says in an editor what it is", () => {
 //
 // - `bodyOf(answer, "validateIBAN", 402)` or `parseBody("validateIBAN", 402, body)` anywhere,
 // - the status, in the tests of the operation: the file `tests/handlers/<operation>_test.ts`, or where the
-//   operations of one act share a file, what stands between the line `// <operation>` and the next such heading,
+//   operations of one act share a file, what is between the line `// <operation>` and the next such heading,
 // - for what the edge answers alike everywhere, this file and the tests of the edge, which ask each operation of
 //   the contract in turn.
 
@@ -538,7 +538,7 @@ const CASES: readonly (readonly [baseUrl: string, sent: Sent, expected: PageOrig
   [PUBLIC, ["same-origin", "null", "bankscreen.test"], "ours"],
   [PUBLIC, ["same-origin", null, "bankscreen.test"], "ours"],
   [PUBLIC, [null, PUBLIC, "bankscreen.test"], "ours"],
-  // Behind a proxy that asks under a name of its own.
+  // Behind a proxy that asks under a separate name.
   [PUBLIC, [null, PUBLIC, "inside:8000"], "ours"],
   // At home, under every address that nobody else can have.
   [AT_HOME, [null, "http://localhost:8000", "localhost:8000"], "ours"],

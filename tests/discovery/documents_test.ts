@@ -390,7 +390,7 @@ async function listAdminCommands(...group: readonly string[]): Promise<readonly 
   return Array.from(commands.matchAll(/^ {2}(\w+)/gm), ([, name = ""]) => name);
 }
 
-/** Returns whether the client has the command; a text may go on in capitals, options or addresses. */
+/** Returns whether the client has the command; a text may continue in capitals, options or addresses. */
 function isClientCommand(name: string | undefined): boolean {
   return name === undefined || !/^[a-z]+$/.test(name) || CLIENT_COMMANDS.has(name);
 }
@@ -485,7 +485,7 @@ Deno.test("every command of the repository's documents and messages does so too"
   let found = 0;
   for (const { path, text } of texts) {
     for (const command of commandsIn(text)) {
-      // What stands in a text of code is filled in when it is printed, and read above.
+      // What is in a text of code is filled in when it is printed, and read above.
       if (command.includes("{")) continue;
       found++;
       assert(isKnown(command, "http://127.0.0.1:8000"), `${path}: ${command}`);

@@ -253,7 +253,7 @@ testOnEveryDatabase("restoreEdition() goes back to the edition of the software",
   const edition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
   const own = shipped.entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
   assertEquals(edition, own?.edition);
-  // Of the files only what tells an unchanged one is remembered: the next must not be held against a bad one's size.
+  // Of the files only what tells an unchanged one is remembered: the next must not be checked against a bad one's size.
   const [source] = (await store.knownSources("cz_bank_codes")).values();
   assertEquals([source?.etag, source?.sizeBytes], ['"Bad"', 0]);
 });
@@ -460,7 +460,7 @@ testOnEveryDatabase(
     assertEquals(events.length, 1);
     // An instance that starts later has it from the start.
     assertEquals(nameOf(await follow(one)), "KB");
-    // That a publisher had nothing newer is in force everywhere too, and reads nothing anew.
+    // That a publisher had nothing newer is active everywhere too, and reads nothing again.
     const uk = shipped.entries.find(({ edition }) => edition.dataset === "sanctions_uk")?.edition.sha256 ??
       "";
     await openEditionStore(two).confirm("sanctions_uk", uk);
@@ -626,7 +626,7 @@ interface World extends AsyncDisposable {
   readonly refresh: (options?: Partial<Refresh>) => Promise<DatasetOutcome>;
   /** Goes back to the edition before. */
   readonly restore: () => Promise<void>;
-  /** Number of rows in force, and of the other editions. */
+  /** Number of active rows, and of the other editions. */
   readonly rows: () => Promise<readonly number[]>;
 }
 
@@ -680,7 +680,7 @@ testOnEveryDatabase(
     assertEquals((await refresh()).outcome, "held");
     assertEquals(await rows(), [20, 30]);
 
-    // What has changed is judged against the edition in force, and not by the size of the bad file.
+    // What has changed is judged against the active edition, and not by the size of the bad file.
     offer(registerOf(21));
     assertEquals((await refresh()).outcome, "new");
     assertEquals(await rows(), [21, 20, 30]);
@@ -830,7 +830,7 @@ Deno.test("a table that is as it was changes nothing", async () => {
   assertEquals(await linesOf(threeRegisters, threeRegisters), []);
 });
 
-// What these tests protect: whom the lists concern is kept with the editions in force, and is never that of
+// What these tests protect: whom the lists concern is kept with the active editions, and is never that of
 // others.
 
 const uk = (await folder.readTable("sanctions_uk"))?.text ?? "";

@@ -597,7 +597,7 @@ Deno.test("createJudge() refuses a first edition that is too short to be whole",
   assertEquals(judgement.reason, "1 rows, expected at least 3000");
 });
 
-/** An edition in force with two of the three rows that {@link czech} offers. */
+/** An active edition with two of the three rows that {@link czech} offers. */
 async function inForce(asOf: string, fetchedAt?: number): Promise<EditionCase["current"]> {
   const text = "codes\tname\n1000\tBanka 0\n1001\tBanka 1\n";
   const shipped = (await openDataFolder()).entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
@@ -843,7 +843,7 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
       });
       return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
     };
-    // A quarter counts as a date of its own, a month as its first day.
+    // A quarter counts as a separate date, a month as its first day.
     assertEquals(await offer(dayBeside(edition.asOf, 32)), "new");
     assertEquals(await offer(dayBeside(edition.asOf, -32)), "older");
   });
@@ -856,7 +856,7 @@ for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
 const load = createLoader();
 const { registers } = await load(await openRelease());
 
-/** The Swiss bank master in force, in the layout of record description V3.0. */
+/** The active Swiss bank master, in the layout of record description V3.0. */
 function bankMaster(change: (name: string) => string = (name) => name): string {
   const heading = "IID/QR-IID;Valid on;Concatenation;New IID/QR-IID;SIC IID;Headquarters;IID type;" +
     "QR-IID allocation;Name of bank/institution;Street Name;Building Number;Post Code;Town Name;Country;BIC;" +
@@ -989,9 +989,9 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
 });
 
 // National registers fetched from a server that stands in for their publishers and serves text files in the
-// official layouts, written from the shipped tables or by hand.
+// official layouts, written from the shipped tables or manually.
 
-/** The heading lines of a sample, with rows of our own below them. */
+/** The heading lines of a sample, with our own rows below them. */
 function withRows(sample: string, headingLines: number, rows: readonly string[]): string {
   return [...sample.split("\n").slice(0, headingLines), ...rows, ""].join("\n");
 }

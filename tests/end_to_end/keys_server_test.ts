@@ -69,7 +69,7 @@ Deno.test("nobody spends more than their key holds (file, one process)", async (
   await spendAtOnce(t, [server], database);
 });
 
-/** Makes a caller of that server from a network of its own. */
+/** Makes a caller of that server from a separate network. */
 function callerIn(network: string): Send {
   const send = clientOf(server);
   return (method, path, request) =>
@@ -352,7 +352,7 @@ function everyByteOf(text: string): string {
   return [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-/** A secret as it may stand in an address. */
+/** A secret as it may be in an address. */
 function waysToWrite(secret: string): string[] {
   const inUrl = encodeURIComponent(secret);
   return [secret, inUrl, encodeURIComponent(inUrl), everyByteOf(secret)];
@@ -368,7 +368,7 @@ function linesWith(secrets: Secrets, lines: readonly string[]): string[] {
   });
 }
 
-/** Digits of a code may stand in an instant, a duration or a random id by chance. */
+/** Digits of a code may be in an instant, a duration or a random id by chance. */
 function withoutMeasures(line: string): string {
   return line.replace(/"time":"[^"]*"|^\S+Z /, "").replace(/("ms":|\bms=)[\d.]+/, "")
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
@@ -417,7 +417,7 @@ testSideBySide("secrets of a session", {
   },
 });
 
-/** Returns the secrets that stand in what was stored or sent. Digits of a code may stand in a hash by chance. */
+/** Returns the secrets that are in what was stored or sent. Digits of a code may be in a hash by chance. */
 function secretsIn(text: string, secrets: Secrets): string[] {
   assert(text.includes("/v1/iban/validate"), "the session is in it");
   return [...secrets].flatMap(waysToWrite)

@@ -725,7 +725,7 @@ const TOO_LARGE = JSON.stringify({ iban: IBAN, ibans: [IBAN], note: "x".repeat(2
 interface Refusal {
   readonly name: string;
   readonly status: number;
-  /** Made anew for each call, because a stream can be sent once. */
+  /** Made again for each call, because a stream can be sent once. */
   readonly request: () => TestRequest;
   /** That of the operation unless another one is refused. */
   readonly method?: string;
@@ -791,7 +791,7 @@ const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   complianceCheck: [{ name: "a number for the IBAN", status: 400, request: json({ iban: 7 }) }],
 };
 
-/** Paths that are refused for what stands in the place of their parameter. */
+/** Paths that are refused for what is in the place of their parameter. */
 const badPaths: Readonly<Record<string, readonly string[]>> = {
   "/v1/bic/{code}": ["/v1/bic/COBA", "/v1/bic/{code}", "/v1/bic/12345678"],
   "/v1/ch/clearing/{iid}": ["/v1/ch/clearing/12x", "/v1/ch/clearing/123456", "/v1/ch/clearing/{iid}"],

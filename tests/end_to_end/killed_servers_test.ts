@@ -1,4 +1,4 @@
-// A slice of `deno task kill`: servers are killed without warning, and what was promised is held against what is stored.
+// A slice of `deno task kill`: servers are killed without warning, and what was promised is checked against what is stored.
 import { assert, assertEquals } from "@std/assert";
 import { openCards } from "../../src/billing/cards/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
@@ -41,7 +41,7 @@ import {
 } from "../support/watch_editions.ts";
 
 // Keys: a server that dies under load has in its ledger every call that it answered, and no call twice. It is killed again
-// and again; after each restart the ledger is held against what the clients were told.
+// and again; after each restart the ledger is checked against what the clients were told.
 
 const IBAN = "DE89370400440532013000";
 const CREDITS = 1_000_000;
@@ -327,7 +327,7 @@ class Judging implements AsyncDisposable {
   }
 }
 
-/** Judges on and on by the edition whose number stands in the file; returns what ends that. */
+/** Judges on and on by the edition whose number is in the file; returns what ends that. */
 function startJudging(
   storage: Storage,
   editions: readonly ReferenceData[],

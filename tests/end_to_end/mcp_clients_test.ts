@@ -61,7 +61,7 @@ function startServer(variables: Readonly<Record<string, string>> = {}): Promise<
 }
 
 const info = { name: "test", version: "1" };
-/** Every client calls from a network of its own: the server stands behind a proxy, as far as it knows. */
+/** Every client calls from a separate network: the server is behind a proxy, as far as it knows. */
 const optionsFor = (network: string, key?: string): { requestInit: RequestInit } => ({
   requestInit: {
     headers: { "X-Forwarded-For": network, ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
@@ -93,7 +93,7 @@ const resultSchema = z.looseObject({ isError: z.boolean().optional() });
 
 const BIC_CALL = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
 
-/** Lists and calls every tool, and meets the limit; resolves to a client that goes on with a key. */
+/** Lists and calls every tool, and meets the limit; resolves to a client that continues with a key. */
 async function useAll(connect: Connect, url: string, network: string): Promise<AnyClient> {
   const client = await connect(url, network);
   const { tools } = await client.listTools();
@@ -164,7 +164,7 @@ Deno.test("the official conformance suite passes where it applies", async () => 
 
 Deno.test({
   name: "the official clients list and call tools, meet the limit, go on with a key and after a restart",
-  // The clients keep a stream and timers of their own.
+  // The clients keep a stream and their own timers.
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {

@@ -1,6 +1,6 @@
 /**
  * Guarantee: while the network to the database server swallows everything, callers are refused within a bounded time and
- * charged nothing, and the service goes on by itself once the network is back. Nor is anything lost or written twice
+ * charged nothing, and the service continues by itself once the network is back. Nor is anything lost or written twice
  * where the server has forgotten a connection that was idle.
  *
  * @module

@@ -96,7 +96,7 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
           if (isSettled) {
             assertEquals(again.status, 200, again.text);
           } else {
-            // Only the chain knows: it stays open, and the payer is told so and not asked for more.
+            // Only the chain knows: it stays open, and the payer sees that and isn't asked for more.
             assertEquals(
               [again.status, memberOf(again, "error")],
               bought === "call" ? [502, "settlement_unconfirmed"] : [409, "payment_pending"],
@@ -235,7 +235,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 const ANSWER_MS = 25_000;
 
-/** For what a machine that is late with everything does beside waiting. */
+/** For what a machine that is late with everything does alongside waiting. */
 const LATE_MS = 3_000;
 
 /** A wait that a test would not see the end of. */

@@ -1,5 +1,5 @@
 /**
- * `deno task screen` as a user runs it: a process of its own with the permissions of the task.
+ * `deno task screen` as a user runs it: a separate process with the permissions of the task.
  *
  * @module
  */
@@ -57,7 +57,7 @@ Deno.test("screen --no-compliance asks no list and calls nobody fine", async () 
   const { status, stdout } = await screen(["--no-compliance", "--json"], `${GOOD}\nNL91ABNA0417164300\n`);
   const records = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(records.map(({ verdict }) => verdict), ["account_fine", "account_fine"]);
-  // Verdict and sentence of the file stand in place of those of the answer.
+  // Verdict and sentence of the file are in place of those of the answer.
   for (const { result, verdict, detail } of records) {
     parseSchema("IBANValidationResult", { ...result, verdict, summary: detail });
   }

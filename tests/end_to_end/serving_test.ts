@@ -1,5 +1,5 @@
 /**
- * The service as a user starts it, and ends it: a process of its own with the permissions of `deno task start`.
+ * The service as a user starts it, and ends it: a separate process with the permissions of `deno task start`.
  *
  * @module
  */
@@ -171,7 +171,7 @@ Deno.test("a service that listens may load no native code any more", async () =>
   assertNoCode(troubled);
 });
 
-// Whoever tries payments as the README says gets there by the commands that `deno task chain` prints.
+// Anyone who tries payments as the README says gets there by the commands that `deno task chain` prints.
 
 Deno.test("the commands that deno task chain prints start a server, pay for a call and buy a pack", async () => {
   const chain = new Deno.Command(Deno.execPath(), {
@@ -423,7 +423,7 @@ Deno.test("HEAD declares the length that GET has, or that of its refusal, and se
   assertEquals([start, length === "0", body], ["HTTP/1.1 405 Method Not Allowed", false, ""]);
 });
 
-// Whoever named a call and went away before the answer came loses nothing, and pays nothing twice.
+// Anyone who named a call and went away before the answer came loses nothing, and pays nothing twice.
 Deno.test("a named call of a half-closed connection is repeated without another charge", async () => {
   const made = await service.post("/v1/keys/generate", {});
   const { api_key: key } = parseSchema("GeneratedKey", await made.json());
@@ -529,7 +529,7 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
   const used = answers.map((answer) => Number(/^x-trial-used: (\d+)/im.exec(answer)?.[1]));
   assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   assertEquals((await service.ended()).code, 0);
-  // What runs beside the calls meets the database that is held as well, and may give it up on a starved machine.
+  // What runs alongside the calls meets the database that is held as well, and may give it up on a starved machine.
   const isOfCalls = (line: string) =>
     line.includes('"level":"error"') && !line.includes("DatabaseUnavailableError");
   assert(!service.lines.some(isOfCalls), service.lines.join("\n"));
@@ -552,7 +552,7 @@ Deno.test("SIGINT ends the process with status 0, idle connections or not, and e
   assertEquals(service.lines.filter((line) => line.includes('"request"')).length, answered + 1);
 });
 
-/** A stand in front of a database server that holds requests back on demand. */
+/** A stand-in in front of a database server that holds requests back on demand. */
 interface Gate extends AsyncDisposable {
   readonly url: string;
   /** Holds every request from now on; resolves when the first one arrives. */

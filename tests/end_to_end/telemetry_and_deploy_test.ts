@@ -107,7 +107,7 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   }
 });
 
-/** The queries of the guide, as they stand in its table. */
+/** The queries of the guide, as they are in its table. */
 async function readQueries(): Promise<readonly string[]> {
   const guide = await Deno.readTextFile(new URL("src/pages/guides/operating.md", ROOT));
   const table = /^\| Question[\s\S]*?\n\n/m.exec(guide)?.[0] ?? "";

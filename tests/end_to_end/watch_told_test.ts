@@ -39,7 +39,7 @@ async function textOf(dataset: string): Promise<string> {
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/** German banks of their own party, so that what happens to one happens to no other. */
+/** German banks, each its own party, so that what happens to one happens to no other. */
 async function drawBanks(count: number): Promise<Bank[]> {
   const parties = new Map<string, Bank>();
   for (const line of (await textOf("de_bank_codes")).split("\n").slice(1)) {

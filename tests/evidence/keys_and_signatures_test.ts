@@ -33,7 +33,7 @@ import { openKey } from "../support/seed_key.ts";
 import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
-// The keys of evidence: whoever shares a database signs with the same one, and nothing that was ever signed
+// The keys of evidence: anyone who shares a database signs with the same one, and nothing that was ever signed
 // becomes unverifiable.
 
 async function makeKey(): Promise<PrivateJwk> {
@@ -184,7 +184,7 @@ Deno.test("a key that is retired before its successor was to sign is succeeded a
   const { used_from } = await storage.db.selectFrom("evidence_keys").select("used_from")
     .where("kid", "=", next).executeTakeFirstOrThrow();
   assertEquals(used_from, clock.now());
-  // A key that signs already is not brought forward, nor is one that was announced beside it.
+  // A key that signs already is not brought forward, nor is one that was announced alongside it.
   await storage.queue.write(await rotateQueries(storage));
   await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
   await evidence.refresh();
@@ -456,7 +456,7 @@ Deno.test("every list of editions that was answered from is kept, and keys are r
   for (const digest of digests) assert(await evidence.findEditions(digest) !== null);
 });
 
-// Signatures: whoever makes them, OpenSSL or WebCrypto, another implementation of ES256 takes them; and the
+// Signatures: anyone who makes them, OpenSSL or WebCrypto, another implementation of ES256 takes them; and the
 // hashes that are signed are those that verifiers compute.
 
 Deno.test("every signature verifies, however long its numbers are", async () => {

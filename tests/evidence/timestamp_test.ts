@@ -26,7 +26,7 @@ async function openssl(cwd: string, ...args: string[]): Promise<string> {
   return printed;
 }
 
-/** An authority on a port of its own. */
+/** An authority on a separate port. */
 class Authority implements AsyncDisposable {
   readonly folder: string;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;

@@ -2,7 +2,7 @@
 /**
  * Sends odd messages to the MCP endpoint of the real process, from twenty thousand networks. None may be answered 500 or
  * tell of our insides, no account number or key may reach the log, the memory of the process must not grow with them,
- * and no more sessions may stand in the database than are allowed: none once they have expired.
+ * and no more sessions may be in the database than are allowed: none once they have expired.
  *
  * Arguments: how many requests (1,000,000; a tenth of them hold lists of messages), and the seed (the time).
  *

@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-console
 /**
  * Kills services in the middle of payments (SIGKILL), right before or right after a named step is written, some of them
- * once more while the same payment is sent again, and their database with them. In the end a service serves every
+ * again while the same payment is sent again, and their database with them. In the end a service serves every
  * payment that was sent. What must hold then: every transfer on the chain is a served call or a credited pack, nothing
  * served is unpaid, and no payment was made twice.
  *
@@ -120,7 +120,7 @@ class KillingField {
     if (this.#sent.length % 3 === 0) await this.#database.restart();
   }
 
-  /** Pays for a call and a pack while the chain makes no block, and lets it go on after `milliseconds`. */
+  /** Pays for a call and a pack while the chain makes no block, and lets it continue after `milliseconds`. */
   async stopChain(milliseconds: number): Promise<void> {
     await using server = await ServerProcess.start(this.#variables);
     const signed = [await this.#sign("call"), await this.#sign("pack")];

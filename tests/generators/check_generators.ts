@@ -5,7 +5,7 @@
  *
  * @module
  */
-// deno-lint-ignore-file no-console -- a program of its own
+// deno-lint-ignore-file no-console -- a separate program
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { TestApp } from "../support/test_app.ts";

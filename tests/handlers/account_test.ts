@@ -107,7 +107,7 @@ Deno.test("a key bought by card stands in the account of the address that paid",
   ]);
 });
 
-// Protects what people may see: an address shows its keys to whoever has proven it, and to nobody else.
+// Protects what people may see: an address shows its keys to anyone who has proven it, and to nobody else.
 
 const CARDS = {
   CARD_LINK_1K: "https://pay.example/1k",
@@ -1357,7 +1357,7 @@ Deno.test("a token that was planted in a browser is not signed in with it", asyn
   await victim.signIn();
   assert(victim.cookie !== attacker.cookie);
   assertEquals((await victim.overview()).email, EMAIL);
-  // The planted session ended, so that nobody goes on in it by mistake.
+  // The planted session ended, so that nobody continues in it by mistake.
   assertEquals(errorOf(await attacker.get("/overview")), [401, "signed_out"]);
 });
 

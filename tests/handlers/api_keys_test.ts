@@ -18,7 +18,7 @@ import { openKey } from "../support/seed_key.ts";
 import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 import { usedUnits } from "../support/test_keys.ts";
 
-/** For tests that leave nothing behind, or something of a key of their own. */
+/** For tests that leave nothing behind, or something of its own key. */
 const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 

@@ -474,7 +474,7 @@ Deno.test("a listed BIC beside an account of an unknown bank is never passed", a
 });
 
 Deno.test("a listed BIC beside an account of a known bank is never passed", async () => {
-  // Expobank stands in a national register alone, and no list prints its BIC.
+  // Expobank is in a national register alone, and no list prints its BIC.
   for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH", "LATCLV22"]) {
     const { verdict, compliance, next_steps } = await ask(PATH, { iban: GERMAN, bic });
     assertEquals([verdict, compliance?.sanctions.outcome, compliance?.risk_level], [
@@ -621,7 +621,7 @@ function clearLists(answer: unknown): string[] {
   return found;
 }
 
-/** Lists that an answer says it was held against. */
+/** Lists that an answer says it was checked against. */
 function sourcesOf(answer: unknown): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
@@ -823,7 +823,7 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
       if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
       const { sanctions: { bank_sanctioned: isSanctioned }, reachability, vop } = compliance;
       assertEquals(isSanctioned, outcome === "hit" ? true : isAsked ? false : undefined);
-      // Where a client fills the missing boolean with false, the one beside it says that it means nothing.
+      // Where a client fills the missing boolean with false, the one alongside it says that it means nothing.
       assertEquals(compliance.sanctions.bank_screened, isSanctioned !== undefined);
       if (compliance.risk_level === "low") assertEquals(completeness, "full");
       // Nothing but the register of a scheme says that a bank is not in it.

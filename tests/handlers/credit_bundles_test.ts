@@ -61,7 +61,7 @@ for (const [name, variables, packs, plan] of payments) {
 }
 
 // buyCreditBundle: a pack is credited exactly when its money has arrived, a new key works only then, and
-// whoever lost the answer finds the purchase by the same payment.
+// anyone who lost the answer finds the purchase by the same payment.
 
 Deno.test("without a payment the price is offered, with and without a key", async () => {
   await using app = await TestApp.open({
@@ -323,7 +323,7 @@ Deno.test("credit packs for USDC", async (test) => {
     ));
 });
 
-// recoverPurchasedKey: whoever lost the answer to a purchase finds the key by its recovery reference,
+// recoverPurchasedKey: anyone who lost the answer to a purchase finds the key by its recovery reference,
 // once, while it is unused, and only when its money has arrived.
 
 Deno.test("recoverPurchasedKey answers 404 for a reference that nobody has, and 400 for none", async () => {

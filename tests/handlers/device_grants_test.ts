@@ -109,7 +109,7 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   bodyOf(await denyGrant(app, opened), "denyDeviceGrant", 200);
-  // Each code from networks of its own, all at once: a miss is answered late, and later ones later.
+  // Each code from its own networks, all at once: a miss is answered late, and later ones later.
   const codes = [opened.user_code, "BCDF-GHJK", "no code", ""];
   await Promise.all(codes.map(async (user_code, index) => {
     const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };

@@ -602,7 +602,7 @@ for (const [length, status] of [[14, 400], [15, 200], [34, 200], [35, 400]] as c
 
 const BILL_PATH = "/v1/ch/qr-bill/check";
 
-/** A bill to an ordinary account without a reference; the parts that a test changes stand in the argument. */
+/** A bill to an ordinary account without a reference; the parts that a test changes are in the argument. */
 function payload(
   {
     iban = "CH6300230000000000042",

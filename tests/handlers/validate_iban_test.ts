@@ -1023,7 +1023,7 @@ const coverage = z.object({
   })),
 });
 
-/** Runs something and returns the files of ours in which a function was called. */
+/** Runs something and returns our files in which a function was called. */
 async function filesRunBy(run: () => Promise<unknown>): Promise<readonly string[]> {
   const session = new Session();
   session.connect();
@@ -1042,7 +1042,7 @@ async function filesRunBy(run: () => Promise<unknown>): Promise<readonly string[
     return result
       .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
       .map(({ url }) => url.replace(root, ""))
-      // What checks the answers in tests is no part of the way.
+      // What checks the answers in tests isn't a part of the way.
       .filter((path) => /^(?:src|sdk|generated)\//.test(path) && !/^src\/(?:codegen|std)\//.test(path));
   } finally {
     session.disconnect();

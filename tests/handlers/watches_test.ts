@@ -53,7 +53,7 @@ import { BASE_URL, bodyOf, errorOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
 
-/** For tests that leave nothing behind, or something of a key of their own. */
+/** For tests that leave nothing behind, or something of its own key. */
 const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
@@ -163,7 +163,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
 Deno.test("add_watches charges each watch once, however many calls add some of the same together", async () => {
   const key = await openKey(app, 100);
   const payee = (number: number) => ({ bic: "CRESCHZZ80A", reference: `p${number}` });
-  // Each call shares payees with all others, and has one of its own.
+  // Each call shares payees with all others, and has its own one.
   const answers = await Promise.all(Array.from({ length: 12 }, (_, call) => {
     const items = [payee(call), payee(99), ...Array.from({ length: call }, (_, other) => payee(other))];
     return app.post(WATCHES_PATH, { items }, { key });
@@ -336,7 +336,7 @@ Deno.test("list_watch_changes tells a change once for each watch, whatever the p
   assertMatch(change?.summary ?? "", /^Commerzbank wurde von .* übernommen: Fragen Sie den Empfänger /);
   assertEquals(bodyOf(await app.get(FEED + after, { key }), "listWatchChanges", 200).changes, []);
   assertEquals(bodyOf(await app.get(FEED, { key: other }), "listWatchChanges", 200).changes, []);
-  // Whoever watches from now on knew it from the first screening.
+  // Anyone who watches from now on knew it from the first screening.
   bodyOf(
     await app.post(WATCHES_PATH, { items: [{ ...PAYEES[0], reference: "late" }] }, { key }),
     "addWatches",
@@ -636,7 +636,7 @@ const editions = await makeWatchEditions(3);
 const [A, B, C] = editions.data;
 assert(A && B && C);
 
-/** Data that a test swaps by hand. */
+/** Data that a test swaps manually. */
 class Swapped {
   #data: ReferenceData;
 

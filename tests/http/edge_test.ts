@@ -229,7 +229,7 @@ const refused = [
   "DE893704004405320130000000000000",
   "0000DE89370400440532013000",
   "00-DE893704004405320130000000000000-00f067aa0ba902b7-01",
-  // Ids with something beside them.
+  // Ids with something alongside them.
   "7f3cad12-1234-4abc-8def-0123456789ab-928701",
   "01ARZ3NDEKTSV4RRFFQ69G5FAV\n",
 ];
@@ -593,7 +593,7 @@ const called: [path: string, url: string][] = [
   ["/v1/bic/%43OBADEFF", "/v1/bic/%43OBADEFF"],
   ["/v1/bic/%25", "/v1/bic/%25"],
   ["/v1/bic/%E2%82%AC", "/v1/bic/%E2%82%AC"],
-  // No paid operation has a query; what stands there all the same may be anything.
+  // No paid operation has a query; what is there all the same may be anything.
   ["/v1/bic/COBADEFF?iban=DE89370400440532013000", "/v1/bic/COBADEFF"],
   [`/v1/bic/COBADEFF?api_key=${KEY}`, "/v1/bic/COBADEFF"],
   [`/v1/bic/COBADEFF?api_key=${KEY.slice(4)}`, "/v1/bic/COBADEFF"],

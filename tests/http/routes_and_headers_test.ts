@@ -1028,7 +1028,7 @@ for (const [hops, forwardedFor, expected] of addresses) {
 
 const networks: [address: string, expected: string][] = [
   ["203.0.113.7", "203.0.113.7"],
-  // Some proxies write the port of the connection too, and a new port is no new network.
+  // Some proxies write the port of the connection too, and a new port isn't a new network.
   ["203.0.113.7:50123", "203.0.113.7"],
   ["[::ffff:203.0.113.7]:50123", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],

@@ -176,7 +176,7 @@ testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (
   ]);
   assertEquals(await give(unproven), "proof_required");
 
-  // Whoever watched the signups a moment ago still believes in the alert.
+  // Anyone who watched the signups a moment ago still believes in the alert.
   await queue.write([db.updateTable("signup_alerts").set({ ended_at: 1 }).compile()]);
   assertEquals(await give({}), ["anonymous", "monthly", 25, null, false]);
   assertEquals(await give(unproven), ["email", "monthly", 200, null, false]);

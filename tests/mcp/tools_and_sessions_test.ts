@@ -75,7 +75,7 @@ const CALLS:
     ],
   ];
 
-/** What the tools tell beside the answer of the API. */
+/** What the tools tell alongside the answer of the API. */
 const ADDED: ReadonlySet<string> = new Set([
   "reasons",
   "list_price_usdc",
@@ -235,7 +235,7 @@ Deno.test("without a key a network has ten units a day, one for each IBAN of a b
     refused.json,
   );
   assertEquals(error, { code: -32000, data: { used: 11, limit: 10, remaining: 0 } });
-  // Free operations, lists and resources go on, and so does the next day.
+  // Free operations, lists and resources continue, and so does the next day.
   assertEquals(
     (await session.call("validate_payment_reference", { reference: "RF18539007547034" })).isError,
     undefined,

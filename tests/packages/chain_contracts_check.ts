@@ -1,4 +1,4 @@
-// The compiled contracts that stand in the repository are what their source gives. Part of `deno task check`, as it
+// The compiled contracts that are in the repository are what their source gives. Part of `deno task check`, as it
 // loads a compiler.
 import { assertEquals } from "@std/assert";
 import { compileContracts } from "../support/chain/compile.ts";

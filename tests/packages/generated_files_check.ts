@@ -15,7 +15,7 @@ Deno.test("generate() writes files that compile together", async () => {
       const target = `${folder}/${path}`;
       await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
       await Deno.writeTextFile(target, text);
-      // The methods need the client, which has shapes of its own from the real contract.
+      // The methods need the client, which has shapes from the real contract.
       if (path.endsWith(".ts") && path !== "sdk/generated/operations.ts") paths.push(target);
     }
     // What the generated files import from.

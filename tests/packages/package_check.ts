@@ -193,7 +193,7 @@ Deno.test("the package bundles for a browser, small and without Node.js", async 
     'import { Bankscreen } from "@bankscreen/sdk"; globalThis.bankscreen = new Bankscreen({ baseUrl: "https://x.test" });',
   );
   const gzippedBytes = gzipSync(code, { level: 9 }).length;
-  // deno-lint-ignore no-console -- the size is for whoever reads the output of the tests
+  // deno-lint-ignore no-console -- the size is for anyone who reads the output of the tests
   console.info(`      ${code.length} bytes minified, ${gzippedBytes} bytes gzipped`);
   assert(gzippedBytes < GZIPPED_BYTES_MAX, `${gzippedBytes} bytes gzipped`);
 });

@@ -303,7 +303,7 @@ Deno.test("a person beyond the limit gets a page that counts down, a program its
   assertMatch(page.headers.get("Retry-After") ?? "", /^[1-9]\d?$/);
   assertStringIncludes(page.text, "Einen Augenblick bitte");
   assertMatch(page.text, /<meta http-equiv="refresh" content="[1-9]\d?"/);
-  // The form of the start page, sent once more.
+  // The form of the start page, sent again.
   const form = await app.request("POST", "/de", {
     body: "iban=DE89370400440532013000",
     headers: { ...ACCEPTS_HTML, "Content-Type": "application/x-www-form-urlencoded", Origin: BASE_URL },
@@ -472,7 +472,7 @@ Deno.test("no mail says a word that was given up, or holds text for programmers,
   assertEquals(found, []);
 });
 
-// /verify: each code of the client has a sentence of its own in each language.
+// /verify: each code of the client has a separate sentence in each language.
 
 const VERIFY_WORDS = [
   { ...findingsInEnglish, check: checkInEnglish },
@@ -844,8 +844,8 @@ for (const [name, hostile] of Object.entries(HOSTILE)) {
   });
 }
 
-// What other sites can do to a visitor of ours: nothing. No form of theirs is taken, no page of ours stands in a frame of
-// theirs, no address of ours leads to them, and nothing that they put into an address runs.
+// What other sites can do to one of our visitors: nothing. No form of theirs is taken, no page of ours is in a frame of
+// theirs, none of our addresses leads to them, and nothing that they put into an address runs.
 
 const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
@@ -861,7 +861,7 @@ const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
   { Origin: "http://elsewhere.example:8000", Host: "elsewhere.example:8000" },
 ];
 
-/** How they say that it comes from a page of ours, opened under any address that is surely this machine's. */
+/** How they say that it comes from one of our pages, opened under any address that is surely this machine's. */
 const OWN_PAGES: readonly Readonly<Record<string, string>>[] = [
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },
   { Origin: "https://bankscreen.test", Host: "inside:8000" },
@@ -1009,7 +1009,7 @@ Deno.test("nothing in an address or a form runs, or leads away", async () => {
       assertEquals(headers.get("Location"), null);
       assert(!/<script>alert|<img src=x/.test(text), text.slice(0, 2000));
       const strange = targetsOf(text).filter((to) => /elsewhere\.|^javascript:|^\/\//.test(to));
-      // An address of ours may hold what was asked for, as a path that leads nowhere.
+      // One of our addresses may hold what was asked for, as a path that leads nowhere.
       assertEquals(strange.filter((to) => !to.startsWith("https://bankscreen.test/")), []);
     }
   }

@@ -52,9 +52,9 @@ const validator = new HtmlValidate({
     "long-title": "off",
     "require-sri": "off",
     "tel-non-breaking": "off",
-    // A key is no password to be remembered.
+    // A key isn't a password to be remembered.
     "autocomplete-password": "off",
-    // A region that scrolls is no section of the text.
+    // A region that scrolls isn't a section of the text.
     "prefer-native-element": "off",
   },
 });
@@ -214,7 +214,7 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
     for (const language of ["de", "fr"]) {
       const address = `/${language}${path === "/" ? "" : path}`;
       const { text } = await served.app.get(address, { headers: { Accept: "text/html" } });
-      // What has no script of its own is laid out in the page before, which knows axe-core.
+      // What has no script itself is laid out in the page before, which knows axe-core.
       if (text.includes("<script")) await page.goto(address);
       else await page.setContent(text);
       // Colours are those of the English page.
@@ -323,7 +323,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
     ],
   );
   assertEquals(await page.context().cookies(), []);
-  // Nothing of the call is left to whoever goes back to the page.
+  // Nothing of the call is left to anyone who goes back to the page.
   await page.evaluate(() =>
     addEventListener("pagehide", () => {
       const key = document.querySelector<HTMLInputElement>("[data-key]")?.value;
@@ -463,7 +463,7 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
   await useByKey(page, page.getByRole("button", { name: "Show my key" }));
   const key = await page.locator(".secret").textContent() ?? "";
   assertMatch(key, /^ifk_[0-9a-f]{64}$/);
-  // It goes on to the page that uses it, and is left nowhere on the way.
+  // It continues to the page that uses it, and is left nowhere on the way.
   const sent: string[] = [];
   page.context().on("request", (request) => {
     const { authorization: _, ...headers } = request.headers();
@@ -633,7 +633,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   await page.getByRole("heading", { name: "This key has already been shown" }).waitFor();
   assertEquals(await keyIn(page), null);
 
-  // The mail has it once more, for a page that was lost.
+  // The mail has it again, for a page that was lost.
   assertEquals(await app.sendEmails(), 1);
   const mail = ((await app.mails()).at(-1) ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
   assertEquals(SECRET.exec(mail), null);
@@ -708,7 +708,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   assertEquals(await findBarriers(page), []);
   assertEquals(await page.evaluate(() => document.cookie), "");
 
-  // Recharged by card, and the receipt stands in the account.
+  // Recharged by card, and the receipt is in the account.
   await useByKey(page, panel(emptyKey).getByRole("link", { name: /^Buy 1k/ }));
   await useByKey(page, page.getByRole("button", { name: "Pay" }));
   await page.getByRole("heading", { name: "Payment received" }).waitFor();

@@ -1,5 +1,5 @@
 /**
- * `/screen` in a real browser, against the service as a process of its own: files, runs and their cost; the payout desk,
+ * `/screen` in a real browser, against the service as a separate process: files, runs and their cost; the payout desk,
  * its decisions and what they leave; and the evidence that is sealed there.
  *
  * Guarantee: of a file, nothing but the IBANs leaves the browser, and nothing in it is run or paid for twice. Decisions
@@ -106,7 +106,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
     await checkToTheEnd(page),
     "All 1,000 payees have been checked: 2 to stop, 2 to check first.",
   );
-  // The account that stands twice is asked once, and each of the two banks once.
+  // The account that is listed twice is asked once, and each of the two banks once.
   assertEquals(await creditsOf(apiKey), 1100 - 999 - 2);
   assertEquals((await countsOf(page)).slice(0, 4), ["1,000", "2", "2", "0"]);
 
@@ -719,7 +719,7 @@ Deno.test("/screen says when its late part does not come, and reads and writes f
 Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
   const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
-  // What the server has loaded is asked beside what the page knows.
+  // What the server has loaded is asked alongside what the page knows.
   const shared = page.locator("#shared");
   await shared.getByText("Under Regulation (EU) 2024/886, banks in the euro area").waitFor();
   const without = await shared.textContent() ?? "";
@@ -767,7 +767,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
       input.dispatchEvent(new Event("change"));
     }, before);
     await page.waitForSelector(".before [aria-pressed]");
-    // A value of each column stands beside its heading.
+    // A value of each column is alongside its heading.
     assertEquals(await page.textContent("#column-iban option:checked"), `IBAN · ${ONE}`);
     for (const width of [1280, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -795,7 +795,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
         true,
         `${seen.money}`,
       );
-      // The account of before stands whole beside the new one, and the sentence ends in what to do.
+      // The account of before stands whole alongside the new one, and the sentence ends in what to do.
       assertStringIncludes(seen.before, "MT84 MALT 0110 0001 2345 MTLC AST0 01S");
       assertMatch(seen.changed, /MT84 MALT 0110 .*(?:call|Rufen Sie|appelez) .*\.$/);
     }

@@ -114,7 +114,7 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
   // Without a name, what the folder lacks stays as it is.
   const all = await run(database.url, "--from", folder);
   assertEquals([all.code, all.out.includes("was asked")], [0, false], all.out);
-  // A table that is kept by hand is no dataset that can be refreshed.
+  // A table that is kept manually isn't a dataset that can be refreshed.
   const byHand = await run(database.url, "--only", "sk_bank_codes");
   assertEquals([byHand.code, byHand.out], [2, ""]);
   assertMatch(byHand.err, /There is no dataset "sk_bank_codes"\.\n/);
@@ -148,7 +148,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     return finding.status === "verified" && finding.match === "register" && finding.record.name;
   };
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  // Whom the lists concern is known of what is in force.
+  // Whom the lists concern is known of what is active.
   const isScreened = async () => (await findKeptScreening(origins)).isCurrent;
   const folder = await makeFolder();
   await run(database.url, "--from", folder, "--only", "cz_bank_codes");
@@ -373,7 +373,7 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
 
 // Servers. Protects the freshness of the data: with no person and no cron about, one of the servers on a database refreshes.
 
-/** A server that refreshes, in a process of its own. */
+/** A server that refreshes, in a separate process. */
 class RefreshingProcess implements AsyncDisposable {
   readonly #process: Deno.ChildProcess;
   readonly #ended: Promise<void>;
@@ -429,7 +429,7 @@ async function openRefreshing(storage: Storage, publisher: string, leaseMs: numb
   return { data, events, look };
 }
 
-/** The edition of the Czech register in force. */
+/** The active edition of the Czech register. */
 function czechIn(data: LiveData) {
   return data.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
 }

@@ -203,7 +203,7 @@ Deno.test("an Austrian bank is a hit by the LEI that its register prints, withou
     assertEquals([hitsOf(byBic), memberOf(byBic, "lei")], [[ukHit], ERSTE_LEI]);
   }));
 
-/** A mapping that is cut or shrunken is refused beside the one in force. */
+/** A mapping that is cut or shrunken is refused alongside the active one. */
 async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
   const judge = createJudge(datasets);
   const store = openEditionStore(app.storage);
@@ -276,7 +276,7 @@ Deno.test("a hit of an OFAC list names the day of listing once the days are load
     assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "new");
     assertEquals(await ofacDay(service), "2022-04-06");
     assertEquals(await asOf(service, "ofac_sdn_dates"), "2026-11-19");
-    // The list is no younger for it.
+    // That doesn't make the list younger.
     assertEquals(await asOf(service, "sanctions_ofac_sdn"), before);
   }));
 
@@ -294,7 +294,7 @@ Deno.test("days that cannot be had, or are few, leave the list as it is", () =>
 
 // A new edition is swapped into a service while it answers
 
-/** Stores a dataset anew, with one text replaced by another. */
+/** Stores a dataset again, with one text replaced by another. */
 async function store(
   { app }: Service,
   dataset: string,

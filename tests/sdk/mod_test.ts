@@ -51,7 +51,7 @@ import { NETWORK, USDC } from "./support/usdc_ledger.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Operations that are asked in a body although their own question stands in a URL: URLs reach logs. */
+/** Operations that are asked in a body although their own question is in a URL: URLs reach logs. */
 const ASKED_IN_BODY = new Set(
   Object.entries(operations).filter(([id]) => `${id}Post` in operations).map(([id]) => id),
 );
@@ -224,7 +224,7 @@ Deno.test("pauseBeforeRetry() spreads clients over the whole pause", () => {
 // settings.ts
 
 Deno.test("readSettings() takes options before the environment", async () => {
-  // In a process of its own: tests of one run share their environment.
+  // In a separate process: tests of one run share their environment.
   const script = `
     import { readSettings } from "./sdk/client/settings.ts";
     const all = [{}, { apiKey: "ifk_option" }, { apiKey: "" }, { baseUrl: "http://option.test" }].map(readSettings);

@@ -295,7 +295,7 @@ const used: readonly [
   PublishedAssert,
 ] = [cookie, etag, fileServer, negotiation, assertions];
 
-/** Typed as published, taken as ours: a caller of ours that compiles does so with the package. */
+/** Typed as published, taken as ours: one of our callers that compiles does so with the package. */
 const replaced: readonly [
   Pick<typeof ourCookie, keyof PublishedCookie>,
   Pick<typeof ourEtag, keyof PublishedEtag>,

@@ -1,5 +1,5 @@
 /**
- * The files of a database: the secret beside it, a file that is away, full or locked, and what deleted rows leave in it.
+ * The files of a database: the secret next to it, a file that is away, full or locked, and what deleted rows leave in it.
  *
  * @module
  */
@@ -20,7 +20,7 @@ import { testSideBySide } from "../support/side_by_side.ts";
 import { emptyFileDatabase, tempFileDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 // The guarantee: a database file that cannot be used is told from a request that cannot be answered, nothing is
-// called written that is lost, and the server goes on by itself where it can.
+// called written that is lost, and the server continues by itself where it can.
 
 interface OpenFile extends AsyncDisposable {
   readonly path: string;
@@ -112,7 +112,7 @@ Deno.test("openDatabase() makes a file that only its owner can read, and the fil
   await next.close();
 });
 
-// The guarantee: while another process holds the lock the server goes on answering what needs no write, and what
+// The guarantee: while another process holds the lock the server keeps answering what needs no write, and what
 // needs one waits, succeeds or is told.
 
 async function writtenNetworks({ db }: Storage): Promise<string[]> {

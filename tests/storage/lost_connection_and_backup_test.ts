@@ -99,7 +99,7 @@ withProxy(
     const kept = await db.selectFrom("trial_weeks").select("used").where("network", "<>", "a").execute();
     assertEquals(
       kept.map(({ used }) => used),
-      // What was lost was applied, and its caller was told that nobody knows.
+      // What was lost was applied, and its caller learned that nobody knows.
       settled.flatMap((one, at) => one.status === "fulfilled" ? one.value : at === 1 ? 12 : []),
     );
     const [, lost, , last] = settled.map((one) => one.status === "rejected" ? one.reason : null);
@@ -108,7 +108,7 @@ withProxy(
   },
 );
 
-// Writes go over one stream that stays open. A server that starts anew knows it no more (one that forgets it by itself is in
+// Writes go over one stream that stays open. A server that restarts no longer knows it (one that forgets it by itself is in
 // `../end_to_end/network_cut_test.ts`), and stores so many texts with it and no more.
 
 function withServer(
@@ -203,7 +203,7 @@ testOnNewDatabase(
         ? await openDatabase({ url: target.url, identitySecret: await Deno.readTextFile(`${path}-secret`) })
         : await target.open();
       const after = await rowsOf(again);
-      // The one write that went on meanwhile is in it whole or not at all.
+      // The one write that continued meanwhile is in it whole or not at all.
       const isBefore = after.some(({ used }) => used !== 0);
       assertEquals(after, isBefore ? before : before.map((row) => ({ ...row, used: 0 })));
       await again.close();

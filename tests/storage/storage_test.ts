@@ -284,7 +284,7 @@ testOnEveryDatabase("processes whose clocks are days apart do a job once a day e
   const { db, queue } = await database.open(right.clock);
   await queue.write([db.updateTable("leases").set({ due_at: 0 }).compile()]);
   assertEquals(await right.lease.take(() => Promise.resolve(right.clock.now() + DAY_MS)), true);
-  // Whoever is put off in the middle leaves it to the other one.
+  // Anyone who is put off in the middle leaves it to the other one.
   for (const clock of clocks) clock.advance(DAY_MS);
   await assertRejects(
     () =>

@@ -1,7 +1,7 @@
 /**
  * A real browser, held by an npm package, so that the tests need nothing installed.
  *
- * One browser serves all tests of a file; each page that is opened has a context of its own, with its own cookies and
+ * One browser serves all tests of a file; each page that is opened has a separate context, with its own cookies and
  * cache, and notes whatever goes wrong in it. A test that needs no second page visits that of its file, which has kept
  * nothing of the test before but what the server lets be kept: a process for a page, and all that it draws first, costs a
  * quarter of a second of processor time.
@@ -27,7 +27,7 @@ export interface VisitedPage {
   readonly requests: Request[];
 }
 
-/** Such a page with a context of its own; closes with its scope. */
+/** Such a page with a separate context; closes with its scope. */
 export interface WatchedPage extends VisitedPage, AsyncDisposable {}
 
 /** A browser; closes with its scope. */

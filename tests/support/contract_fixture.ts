@@ -7,7 +7,7 @@
 /** Folder of the fixture contract. */
 export const FIXTURE: string = new URL("../codegen/fixtures/openapi", import.meta.url).pathname;
 
-/** A copy of the fixture contract in a folder of its own, which goes away with it. */
+/** A copy of the fixture contract in a separate folder, which goes away with it. */
 export interface ContractFixture extends AsyncDisposable {
   /** Folder that holds `openapi/`, ending in a slash. */
   readonly root: URL;

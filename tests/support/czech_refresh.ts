@@ -13,5 +13,5 @@ export function czechCodesAt(address: string): readonly Dataset[] {
   }));
 }
 
-/** When a server looks and refreshes, beside its lease. */
+/** When a server looks and refreshes, alongside its lease. */
 export const TIMES = { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50 } as const;

@@ -1,5 +1,5 @@
 /**
- * The echo of `echo_server.ts` as a process of its own.
+ * The echo of `echo_server.ts` as a separate process.
  *
  * @module
  */

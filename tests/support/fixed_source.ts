@@ -6,7 +6,7 @@ export function fixedSource(data: ReferenceData): DataSource & Pick<LiveData, "s
   return { current: () => data, onSwap: () => {}, swapIfNewer: () => Promise.resolve() };
 }
 
-/** Data that a test swaps by hand, as a refresh does. */
+/** Data that a test swaps manually, as a refresh does. */
 export class SwappableSource implements DataSource {
   #data: ReferenceData;
   readonly #listeners: SwapListener[] = [];
@@ -19,7 +19,7 @@ export class SwappableSource implements DataSource {
   onSwap = (listener: SwapListener): void => void this.#listeners.push(listener);
   swapIfNewer = (): Promise<void> => Promise.resolve();
 
-  /** Resolves once the data is in force everywhere. */
+  /** Resolves once the data is active everywhere. */
   swapIn = async (data: ReferenceData): Promise<void> => {
     const prepared = await Promise.all(this.#listeners.map((listener) => listener(data)));
     this.#data = data;

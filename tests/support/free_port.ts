@@ -24,7 +24,7 @@ export function freePort(): number {
   }
 }
 
-/** A folder can be made once, whoever tries at the same time. */
+/** A folder can be made once, no matter who tries at the same time. */
 function reserve(port: number): boolean {
   const folder = `${tmpdir()}/bankscreen-test-ports-${Deno.env.get("USER") ?? ""}`;
   try {
@@ -32,7 +32,7 @@ function reserve(port: number): boolean {
     mkdirSync(`${folder}/${port}`);
     return true;
   } catch (error) {
-    // `deno task chain` may write nowhere, and runs beside no tests.
+    // `deno task chain` may write nowhere, and runs alongside no tests.
     if (error instanceof Deno.errors.NotCapable) return true;
     const { mtimeMs } = statSync(`${folder}/${port}`);
     if (Date.now() - mtimeMs < RESERVED_FOR_MS) return false;

@@ -65,7 +65,7 @@ const PAYEES = `Supplier;Name;IBAN;Amount
 /** Exit statuses of the command line that tell of findings. */
 const FINDINGS: readonly number[] = [0, 1, 3];
 
-/** A reader of the guides, with a key and a folder of their own; leaves nothing behind. */
+/** A reader of the guides, with a key and a separate folder; leaves nothing behind. */
 export class GuideReader implements AsyncDisposable {
   readonly #server: SharedServer;
   readonly #folders: string[] = [];
@@ -114,7 +114,7 @@ export class GuideReader implements AsyncDisposable {
     await this.#run(installation, this.#env.HOME ?? "");
   }
 
-  /** Runs the examples of a guide in a folder of their own. Fails where one is not answered as the guide says. */
+  /** Runs the examples of a guide in a separate folder. Fails where one is not answered as the guide says. */
   async follow(guide: string): Promise<void> {
     const folder = await this.#makeFolder();
     for (const example of toBeRun) {

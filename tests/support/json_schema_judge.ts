@@ -27,7 +27,7 @@ function ajvOf(
   document: object,
   options: { readonly allErrors?: boolean; readonly formats?: Options["formats"] } = {},
 ): Ajv2020 {
-  // The contract is held against its own dialect once, by the linters in `deno task check`.
+  // The contract is checked against its own dialect once, by the linters in `deno task check`.
   const ajv = new Ajv2020({
     strict: false,
     logger: false,

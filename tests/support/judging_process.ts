@@ -1,6 +1,6 @@
 /**
  * A server without its listener that judges what is watched, often enough for a test, and may kill itself at one of its
- * writes. The number of the edition in force stands in a file, the banks of the first edition in another.
+ * writes. The number of the active edition is in a file, the banks of the first edition in another.
  *
  * Arguments: the database's URL, those files, what is added to the time of the machine, the milliseconds between two looks,
  * and the write at which it dies (0 for never) and how: `before`, `during` or `after`.

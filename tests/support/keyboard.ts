@@ -102,13 +102,13 @@ export async function tabTo(
     const { isThere, isRemoved, trouble } = await page.evaluate(() => globalThis.endSeek());
     assertEquals(trouble, null);
     if (isThere) return;
-    // A page may have made the control anew meanwhile.
+    // A page may have made the control again meanwhile.
     if (isRemoved) element = await target.elementHandle();
   }
   assert(false, `${target} is not reached by ${key}`);
 }
 
-/** Holds Tab: each time that the key repeats the focus goes on. */
+/** Holds Tab: each time that the key repeats the focus continues. */
 async function holdTab(page: Page, presses: number): Promise<void> {
   const downs = Array.from({ length: presses }, () => page.keyboard.down("Tab"));
   // The browser takes keys in the order in which they are sent, so that none has to wait for the one before.

@@ -1,5 +1,5 @@
 /**
- * A session of an MCP client, spoken by hand over the service in process.
+ * A session of an MCP client, spoken manually over the service in process.
  *
  * @module
  */

@@ -29,9 +29,9 @@ export async function runHere(
 }
 
 /**
- * Runs a task in a process of its own.
+ * Runs a task in a separate process.
  *
- * @param allowed Permissions beside those of the task.
+ * @param allowed Permissions alongside those of the task.
  */
 export async function runTask(
   task: Parameters<typeof taskArguments>[0],

@@ -20,7 +20,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ) => `/docs/api/${id}`),
 };
 
-/** What the pages show beside what their plain paths show. */
+/** What the pages show alongside what their plain paths show. */
 const FURTHER: readonly string[] = ["/device?code=BCDF-GHJK", "/docs/no-such-guide", "/no-such-page"];
 
 /** Paths that take forms. */

@@ -45,7 +45,7 @@ export class RawConnection implements Disposable {
     return text;
   }
 
-  /** Says that nothing more will be sent, and goes on reading. */
+  /** Says that nothing more will be sent, and keeps reading. */
   async endSending(): Promise<void> {
     await this.#connection.closeWrite();
   }

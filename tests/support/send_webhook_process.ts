@@ -13,5 +13,5 @@ const send = openSender({
   ownHost: "bankscreen.test",
 });
 const outcome = await send({ url, headers: {}, body: "{}" });
-// deno-lint-ignore no-console -- what a process of its own reports
+// deno-lint-ignore no-console -- what a separate process reports
 console.log(outcome.status ?? outcome.problem);

@@ -13,7 +13,7 @@ export interface ServedApp extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Opens a service of its own on a free port of the loopback interface, at the present time. */
+/** Opens a separate service on a free port of the loopback interface, at the present time. */
 export async function serveApp(variables: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,5 +1,5 @@
 /**
- * A caller of a server that runs as a process of its own. Every answer is checked against the contract before a
+ * A caller of a server that runs as a separate process. Every answer is checked against the contract before a
  * test sees it.
  *
  * @module

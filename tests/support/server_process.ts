@@ -1,5 +1,5 @@
 /**
- * The service as a process of its own, started as `deno task start` starts it.
+ * The service as a separate process, started as `deno task start` starts it.
  *
  * @module
  */
@@ -42,9 +42,9 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /**
-   * Starts a service with a database and an outbox of its own, and waits until it listens.
+   * Starts a service with a database and a separate outbox, and waits until it listens.
    *
-   * @param variables Environment variables beside those; the rate limit is off unless they set it.
+   * @param variables Environment variables alongside those; the rate limit is off unless they set it.
    * @param launcher A program, with its arguments, that is given the command of the service to run.
    * @param service The command itself.
    * @param root Folder of the sources: this one, or another version of it.

@@ -161,7 +161,7 @@ async function grant({ database }: Servers, key: string, credits: number): Promi
   assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
 }
 
-/** Settings that the servers need beside their database. */
+/** Settings that the servers need alongside their database. */
 export const SPENDING_VARIABLES: Readonly<Record<string, string>> = {
   BASE_URL: "https://bankscreen.test",
   TRUSTED_PROXY_HOPS: "1",
@@ -195,7 +195,7 @@ async function makeKeyAt(service: ServerProcess): Promise<string> {
   return body.api_key;
 }
 
-/** Asks for more than a new key holds, each time on a connection of its own, and counts the answers by status. */
+/** Asks for more than a new key holds, each time on a separate connection, and counts the answers by status. */
 export async function spendKey(service: ServerProcess): Promise<Record<string, number>> {
   const key = await makeKeyAt(service);
   const counts: Record<string, number> = {};

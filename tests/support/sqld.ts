@@ -11,9 +11,9 @@ export interface SqldServer extends AsyncDisposable {
   readonly url: string;
   /** Its process, another one after each restart. */
   pid(): number;
-  /** Kills the server and starts it anew at the same address, with the same data. */
+  /** Kills the server and restarts it at the same address, with the same data. */
   restart(): Promise<void>;
-  /** Stops the server, copies its data into a folder and starts it anew. */
+  /** Stops the server, copies its data into a folder and restarts it. */
   keepData(folder: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface SqldOptions {
   readonly data?: string;
 }
 
-/** Starts a server with a database of its own, empty without other word, and waits until it answers. */
+/** Starts a server with a separate database, empty without other word, and waits until it answers. */
 export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldServer> {
   const folder = await Deno.makeTempDir({ prefix: "sqld-", ...(dir !== undefined && { dir }) });
   if (data !== undefined) await copyFolder(data, `${folder}/data`);

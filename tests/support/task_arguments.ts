@@ -32,7 +32,7 @@ export function taskArguments(task: Task, tasks: Tasks = denoConfig.tasks): read
 
 /**
  * Options with which `deno run` takes the packages of the lock file, as every task does. Without them it looks up each
- * version anew, which takes a start of the service 0.2 s of CPU time.
+ * version again, which takes a start of the service 0.2 s of CPU time.
  */
 export const LOCKED: readonly string[] = [
   `--lock=${fileURLToPath(new URL("deno.lock", ROOT))}`,
@@ -40,7 +40,7 @@ export const LOCKED: readonly string[] = [
   "--unstable-npm-lazy-caching",
 ];
 
-/** Makes a folder of its own for a service, where the tasks may read and write. */
+/** Makes a separate folder for a service, where the tasks may read and write. */
 export async function makeServiceFolder(root: URL = ROOT): Promise<string> {
   const dir = `${fileURLToPath(root)}.local`;
   await Deno.mkdir(dir, { recursive: true });

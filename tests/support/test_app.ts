@@ -27,7 +27,7 @@ const PACKED_SDK = "./packed_sdk.ts";
 
 type AppData = Parameters<typeof openApp>[0]["data"];
 
-/** Paths beside the contract; their refusals have its form all the same. */
+/** Paths alongside the contract; their refusals have its form all the same. */
 const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
 
 /** Public address of the service in tests. */
@@ -93,7 +93,7 @@ export class TestApp implements AsyncDisposable {
   }
 
   /**
-   * Opens a service of its own for one test. Without other word the rate limit is off.
+   * Opens a separate service for one test. Without other word the rate limit is off.
    *
    * @param openData Opens the reference data on the database of the service; the shipped data without it.
    * @param bounds How long it waits for chain and facilitator; as long as every service without it.
@@ -301,7 +301,7 @@ export function checkAgainstContract(method: string, path: string, answer: TestA
   if (method === "HEAD" || status === 204 || status === 304 || status === 308) return assertEquals(text, "");
   // The answers of MCP are messages of JSON-RPC, whatever their status.
   if (path === "/mcp" || (SIDE_PATHS.has(path) && status !== 400)) return;
-  // Pages and documents beside the contract, which has everything below /v1/.
+  // Pages and documents alongside the contract, which has everything below /v1/.
   if (operation === undefined && status < 400 && !path.startsWith("/v1/")) return;
   const declared = operation && declaredAnswer(operation, status);
   if (declared) checkSchema(declared.schema, json ?? text);

@@ -1,6 +1,6 @@
 /**
  * Editions A, B and C for watches: the shipped ones, fresh, with 200 seeded differences of German banks each, and what a
- * payer has to be told of them, computed from the differences and not from the tables.
+ * payer must learn of them, computed from the differences and not from the tables.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import {
 import { checksumOf } from "../../src/data/registers/mod.ts";
 import { screenBy } from "../../src/jobs/watch_jobs.ts";
 
-/** The day on which the editions are in force. */
+/** The day on which the editions are active. */
 export const TODAY = "2026-11-21";
 
 const BANKS = 200;
@@ -40,7 +40,7 @@ export interface Bank {
   readonly reach: readonly Scheme[];
 }
 
-/** A change that a payer has to be told. */
+/** A change that a payer must learn. */
 export type Expected = readonly [
   code: string,
   kind: string,

@@ -195,7 +195,7 @@ Deno.test("any request gets an answer of the contract", async () => {
 // every answer follows the contract. The service in process holds each answer against the schema of its status,
 // so the tests only look at the status.
 
-/** Few enough for the whole file to take seconds; run more by hand with another number. */
+/** Few enough for the whole file to take seconds; run more manually with another number. */
 const numRuns = 100;
 
 const JSON_TYPE = { "Content-Type": "application/json" };

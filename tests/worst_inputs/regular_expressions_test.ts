@@ -110,7 +110,7 @@ function canGrow(literal: string): boolean {
 const VERDICTS = new URL("verdicts.json", import.meta.url);
 
 interface Verdicts {
-  /** The package that judged, with its version: another one judges anew. */
+  /** The package that judged, with its version: another one judges again. */
   readonly judge: string;
   readonly linear: readonly string[];
   readonly slow: readonly string[];

@@ -261,7 +261,7 @@ Deno.test("a payment that a node does not take is settled when it is sent again"
           bought === "call" || isFirstPack ? [502, "settlement_unconfirmed"] : [409, "payment_pending"],
           open.text,
         );
-        // Whoever buys a pack holds what gives its key, whoever settles the payment.
+        // Anyone who buys a pack holds what gives its key, no matter who settles the payment.
         if (isFirstPack) assertMatch(String(memberOf(open, "recovery_url")), /\/[0-9a-f]{64}$/);
       }
       assertEquals(await chain.balanceOf(payTo), 0n);
@@ -338,7 +338,7 @@ Deno.test("whoever buys a pack holds what gives its key, although the row was no
   });
 });
 
-// The package looks at the token beside everything else, and does not wait for that when the rest has failed: what is
+// The package looks at the token alongside everything else, and does not wait for that when the rest has failed: what is
 // refused and looked at by nobody fails this run as it would end a service.
 Deno.test("a node that cannot be reached is 503, and ends no process", async () => {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
@@ -362,7 +362,7 @@ Deno.test("a node that cannot be reached is 503, and ends no process", async () 
 });
 
 // The guarantee: a payment is settled at most once, only for an answer below 400, and what cannot be settled is refused
-// with words of its own and leaves nothing behind.
+// with its own words and leaves nothing behind.
 
 const IBAN = "DE89370400440532013000";
 

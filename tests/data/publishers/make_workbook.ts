@@ -1,5 +1,5 @@
 /**
- * Makes small workbooks (`.xlsx`), as spreadsheet programs write them: texts in a part of their own, numbers in the
+ * Makes small workbooks (`.xlsx`), as spreadsheet programs write them: texts in a separate part, numbers in the
  * sheet, no cell where there is nothing.
  *
  * @module

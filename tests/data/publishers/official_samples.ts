@@ -1,6 +1,6 @@
 /**
- * A few rows of each official format of 2026, made by hand in the publisher's layout and encoding. Where the layout is
- * known from stands in the importer.
+ * A few rows of each official format of 2026, made manually in the publisher's layout and encoding. Where the layout is
+ * known from is in the importer.
  *
  * @module
  */
@@ -35,7 +35,7 @@ export const strParticipants =
 13009717,BCO DO EST. DE SE S.A.,047,Sim,RSFN,"Banco do Estado de Sergipe, S.A.                   ",22/04/2002
 `;
 
-/** ECB list: two countries, a number that is no bank code, an institution without BIC, a quoted name. */
+/** ECB list: two countries, a number that isn't a bank code, an institution without BIC, a quoted name. */
 export const ecbInstitutions = [
   [
     "RIAD_CODE",

@@ -303,7 +303,7 @@ for (const format of [...formats, ...officialFormats]) {
   }
 }
 
-/** Where text stands in bytes of either encoding, by its ASCII start. */
+/** Where text is in bytes of either encoding, by its ASCII start. */
 function find(bytes: Uint8Array, text: string): number {
   const ascii = (/^[\x20-\x7e]+/.exec(text)?.[0] ?? "").slice(0, 12);
   return new TextDecoder("windows-1252").decode(bytes).indexOf(ascii);
@@ -489,7 +489,7 @@ Deno.test("a Hungarian bank code is named by its first office and left out where
   });
 });
 
-// bank_codes_in_csv.ts: the Banca d’Italia, by a sample made by hand in the layout of the live file, which was not at
+// bank_codes_in_csv.ts: the Banca d’Italia, by a sample made manually in the layout of the live file, which was not at
 // hand.
 
 const italianHeading = "COD_MECC;TIPO_ALBO;DEN_INT;COD_LEI;DATA_I_VAL;DATA_F_VAL";
@@ -697,7 +697,7 @@ Deno.test("epcDatasets name the five registers and ship none", () => {
 
 // gleif.ts
 
-// Name, heading and first pair are known from descriptions of the file of 2026-08-28; the file itself was not at hand.
+// Name, heading and first pair are known from descriptions of the file of 2026-08-28; the file itself was not available.
 const rows = ["0W2PZJM8XOY22M4GG883,DGZFDEFFXXX", "851WYGNLUQLFZBSYGB56,COBADEFFXXX"];
 const member = "lei-bic-20260828T000000.csv";
 const pack = (text: string, name = member) => zipSync({ [name]: strToU8(text) });
@@ -935,7 +935,7 @@ function read(bytes: Uint8Array): unknown {
   return readSheetTable(bytes, { source, columns });
 }
 
-/** A workbook whose sheet is written by hand. */
+/** A workbook whose sheet is hand-written. */
 function withSheet(rows: string): Uint8Array {
   return makeWorkbook([["Code", "Name"], ["1", "A"]], {
     [sheetPath]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,

@@ -95,7 +95,7 @@ export const abblSheet = "Organizations (active)";
 
 const asFormat = { otherEncoding: null, column: null };
 
-/** Every workbook that the importers read; a renamed column is tested beside them, where the bytes are not packed. */
+/** Every workbook that the importers read; a renamed column is tested alongside them, where the bytes are not packed. */
 export const workbookFormats: readonly Format[] = [
   {
     name: "parseNbbWorkbook()",

@@ -64,7 +64,7 @@ import { sourceChanges } from "./source_changes.ts";
 const data = await openDataFolder();
 const registers = await loadRegisters();
 
-/** Copies the shipped tables into a folder of their own, with one of them changed. */
+/** Copies the shipped tables into a separate folder, with one of them changed. */
 async function copyData(damage: (folder: URL) => Promise<void>): Promise<URL> {
   const folder = new URL(`file://${await Deno.makeTempDir()}/`);
   for (const { table } of data.entries) {
@@ -326,7 +326,7 @@ Deno.test("each list says how many entities its source has and how many are kept
   for (const { completeness, covers, edition: { dataset, rows } } of lists) {
     const [, kept, all] = /^complete: kept are (\d+) of the (\d+) entities/.exec(completeness) ?? [];
     if (kept === undefined) {
-      // What was transcribed, and what was added by hand, are every row.
+      // What was transcribed, and what was added manually, are every row.
       const [, read, added] = /^partial: .*\((\d+)\), and (\d+) by hand;/.exec(completeness) ?? [];
       assertEquals([covers, Number(read) + Number(added)], [["UK"], rows], dataset);
     } else {
@@ -376,7 +376,7 @@ const generic = new Set(
 const polishAffiliations = new Set(["POLUPLPR", "GBWCPLPP"]);
 
 function wordsOf(name: string): string[] {
-  // "Sucursal en España" stands in the names of a dozen banks.
+  // "Sucursal en España" is in the names of a dozen banks.
   return nameTokens(name).filter((word) =>
     word.length > 1 && !generic.has(word) && isTelling(word) && !regionWords.has(word)
   );
@@ -423,7 +423,7 @@ Deno.test("every BIC of a register belongs to the bank that the register names",
   for (const { pair, ground } of expected) assert(ground !== "", `nobody has judged ${pair}`);
 });
 
-// A BIC of another country is that of a foreign bank with a code of its own there, or of an overseas territory.
+// A BIC of another country is that of a foreign bank with a separate code there, or of an overseas territory.
 const foreignCountries: Readonly<Record<string, string>> = {
   at_bank_codes: "DE",
   fr_bank_codes: "GP MC MQ RE",
@@ -516,7 +516,7 @@ const authoritative: readonly [country: string, dataset: string, banks: number][
   ["CZ", "cz_bank_codes", 47],
 ];
 
-/** Belgian numbers of bpost, of which the copy at hand does not say whether they are free. */
+/** Belgian numbers of bpost, of which the available copy does not say whether they are free. */
 const LEFT_IN_DOUBT = /^BE (?:873|98[1-49]|99\d)$/;
 
 for (const [country, dataset, count] of authoritative) {

@@ -14,7 +14,7 @@ export interface SampledBank {
   readonly country: string;
   /** Bank code, as in the IBAN. */
   readonly code: string;
-  /** `null` where the bank has none of its own. */
+  /** `null` where the bank has none itself. */
   readonly bic: string | null;
   readonly bank: string;
 }

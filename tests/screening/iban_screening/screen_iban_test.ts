@@ -251,7 +251,7 @@ for (
       const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
       const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
       assert(result.valid && result.bic !== null);
-      // The register that names the bank is current, whatever the list beside it is.
+      // The register that names the bank is current, whatever the list alongside it is.
       assertEquals(result.bank_code_check.stale, undefined);
       assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
       return result.bic;
@@ -632,7 +632,7 @@ Deno.test("nextSteps() has a payer clear up first what the register says of an i
 
 // same_bank.ts: another BIC of the account's bank is not another bank's.
 
-/** Validates an account of a bank code with a BIC beside it; returns the codes of the advice. */
+/** Validates an account of a bank code with a BIC alongside it; returns the codes of the advice. */
 function adviceBeside(country: string, code: string, bic: string, given = data): readonly string[] {
   const { iban } = screenAccountOf(country, code);
   const screened = bindScreening(given, () => today).iban(iban.text, null, readGivenBic(bic));

@@ -1,7 +1,7 @@
 /**
  * Every institution of every shipped register and directory, screened, and every listed institution, asked by every usual
  * way to write its name. Both outcomes are checked in, so that each change of the lists, the registers or the matcher shows
- * whom it concerns; `UPDATE_EXPECTED=1` writes them anew, for a person to judge.
+ * whom it concerns; `UPDATE_EXPECTED=1` writes them again, for a person to judge.
  *
  * @module
  */
@@ -36,7 +36,7 @@ const data = await loadReferenceData();
 const index = buildSanctionsIndex(data.sanctions);
 const found = await finishInSlices(screenRegistersSteps(data.registers, index));
 
-/** Countries under regimes of their own, where many banks are listed. */
+/** Countries under their own regimes, where many banks are listed. */
 const regimes = new Set("RU BY IR KP SY CU VE LY SD MM YE AF ZW IQ LB".split(" "));
 
 /** Every review outside those countries, judged by a person: right are offices, kin and former names of listed banks. */
@@ -449,7 +449,7 @@ Deno.test("the lists hold depositaries and brokers too", () => {
 // banks of a few countries in annexes that are published nowhere as data; a branch in Frankfurt of such a bank
 // is the same legal person. `expected/seats.txt` holds every party of the BIC directories that has its seat in
 // such a country and institutions elsewhere, for a person to judge after each change of the directories or the
-// countries; `UPDATE_EXPECTED=1` writes it anew.
+// countries; `UPDATE_EXPECTED=1` writes it again.
 
 const { registers, sanctions: { euBans } } = freshLists;
 const seatsTable = new URL("./expected/seats.txt", import.meta.url);

@@ -1,5 +1,5 @@
 /**
- * How an institution is held against the lists: by its codes and by its names, whatever lists are loaded.
+ * How an institution is checked against the lists: by its codes and by its names, whatever lists are loaded.
  *
  * @module
  */
@@ -159,7 +159,7 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
 });
 
 Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
-  // A former subsidiary of a listed bank, with a BIC of its own that no list prints.
+  // A former subsidiary of a listed bank, with a separate BIC that no list prints.
   assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });
 
@@ -489,7 +489,7 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["Bank of Industry", "IR", "review"],
   ["T-Bank AO", "RU", "hit"],
   ["Bank", "RU", "none"],
-  // A place beside another name tells where that bank is.
+  // A place alongside another name tells where that bank is.
   ["Bank of Moscow", "RU", "review"],
   ["Bank Moskvy PAO", "RU", "review"],
   ["Bank of Moscow, London", "RU", "review"],

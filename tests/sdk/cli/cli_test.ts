@@ -307,7 +307,7 @@ Deno.test("a file that cannot be read is told of in the language of its user", a
       for (const language of FOREIGN) {
         const said = await told(["screen", path, "--lang", language], KEY);
         assertEquals(said.status, 2, said.text);
-        // What the platform says of JSON stands in brackets.
+        // What the platform says of JSON is in brackets.
         assert(!ENGLISH.test(said.text.replace(/\(.*\)/, "").replace(path, "")), said.text);
       }
     }

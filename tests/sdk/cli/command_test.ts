@@ -57,7 +57,7 @@ function envOf({ apiKey = "", url = server.url, folder = "" }: Surroundings): Re
   };
 }
 
-/** Starts the command as a process of its own. */
+/** Starts the command as a separate process. */
 function spawn(args: readonly string[], surroundings: Surroundings): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: [...taskArguments("bankscreen"), ...args],
@@ -88,7 +88,7 @@ async function bankscreen(args: readonly string[], surroundings: Surroundings = 
   return { status, out: out.join(""), err: err.join("") };
 }
 
-/** Runs the command to its end, as a process of its own. */
+/** Runs the command to its end, as a separate process. */
 async function bankscreenAlone(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { code, stdout, stderr } = await spawn(args, surroundings).output();
   return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
@@ -232,7 +232,7 @@ Deno.test("bankscreen screen writes a clean table, what is held and letters, and
     const results = await Deno.readTextFile(path("out.csv"));
     assertMatch(results, /^\uFEFFName;IBAN;Betrag;Verdict;IBAN checked;/);
     assertMatch(results, new RegExp(`^Gone;${ALLOCATED};;;.*;Missing now;`, "m"));
-    // Who was missing is no payee of these results.
+    // Who was missing isn't a payee of these results.
     assertEquals(readPayees(new TextEncoder().encode(results)).payees.map(({ name }) => name), [
       "Zed",
       "Acme",
@@ -626,7 +626,7 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
   inFolder(async (folder) => {
     const [source, out] = [`${folder}/payees.csv`, `${folder}/results.csv`];
     const ibans = sampleIbans(3000);
-    // Each tenth stands twice, and is asked once.
+    // Each tenth is listed twice, and is asked once.
     const rows = ibans.flatMap((iban, index) => index % 10 === 0 ? [iban, iban] : [iban]);
     await Deno.writeTextFile(source, `iban\n${rows.join("\n")}\n`);
     const apiKey = await server.makeKey(3100);
@@ -643,7 +643,7 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     assertEquals(table.map((row) => row.split(",")[0]), rows);
     assert(table.every((row) => row.includes(",Commerzbank,")));
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), ["payees.csv", "results.csv"]);
-    // A run that is repeated is charged nothing, though it asks everything anew.
+    // A run that is repeated is charged nothing, though it asks everything again.
     assertEquals((await runAs(["screen", ...first, "--partial"], { apiKey })).status, 1);
     assertEquals(await creditsOf(apiKey), 100);
   }));

@@ -1,5 +1,5 @@
 /**
- * Evidence cannot be bent: whoever holds a run file and may have it sealed again cannot make a row say more than the
+ * Evidence cannot be bent: anyone who holds a run file and may have it sealed again cannot make a row say more than the
  * service signed about the account in that row of the payout file.
  *
  * @module

@@ -461,7 +461,7 @@ Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", a
   assert(check.outcome === "altered" && check.part === "answer" && check.row === 2);
 });
 
-/** The length of what proves a row, beside what it proves. */
+/** The length of what proves a row, alongside what it proves. */
 function proofLength(row: RowEvidence): number {
   const answers = row.answers.map(({ answer: _, ...proof }) => proof);
   return JSON.stringify({ ...row, answers }).length;

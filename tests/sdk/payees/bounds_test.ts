@@ -1,5 +1,5 @@
 /**
- * Files that are made to cost whoever reads them: each is refused with a sentence, in every language, before it costs much.
+ * Files that are made to cost anyone who reads them: each is refused with a sentence, in every language, before it costs much.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Cells of other people's files: accounts with something beside them, BICs, and words for "none".
+ * Cells of other people's files: accounts with something alongside them, BICs, and words for "none".
  *
  * @module
  */

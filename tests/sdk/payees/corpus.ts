@@ -565,7 +565,7 @@ export const LAYOUTS: readonly Layout[] = [
     delimiter: "|",
     columns: "Odbiorca=name|IBAN=iban|Kwota=amount|Waluta=currency",
   },
-  // Banks, whose files name the account that is paid from beside each row.
+  // Banks, whose files name the account that is paid from alongside each row.
   {
     program: "Volks- und Raiffeisenbanken",
     country: "DE",

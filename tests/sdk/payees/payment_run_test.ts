@@ -87,7 +87,7 @@ Deno.test("comparePayees() tells a changed account with the one of before, its b
     compareOne([[DE, "Acme"], [NL, "Acme"]], [DE_OTHER, "Acme"]),
     changed([DE, NL], true, false),
   );
-  // The account of somebody else is no account of the supplier.
+  // The account of somebody else isn't an account of the supplier.
   assertEquals(compareOne([[DE, "Acme"], [NL, "Bolt"]], [NL, "Acme"]), changed([DE], true, true));
 });
 
@@ -371,7 +371,7 @@ Deno.test("comparePayees() misses no changed account in 200 pairs of files, and 
   }
   assert(changed > PAIRS && same > 10 * PAIRS, `${changed} changed, ${same} the same`);
   assertEquals(missed, 0);
-  // The new payee of each pair is no changed account, and not the same one either.
+  // The new payee of each pair isn't a changed account, and not the same one either.
   assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
 });
 
@@ -436,7 +436,7 @@ Deno.test("a workbook tells its results in the words of a language, with amounts
   assertStringIncludes(german.codes, "missing_iban");
   assertStringIncludes(german.codes, "1.234,50");
   assertStringIncludes(parts("fr").words, "Virement instantané");
-  // Beside the file of the next month it is read like the file that it came from.
+  // Alongside the file of the next month it is read like the file that it came from.
   const again = readPayees(german.bytes);
   assertEquals(again.payees.map(({ iban, name }) => [iban, name]), [
     ["DE89370400440532013000", "Müller"],
@@ -470,7 +470,7 @@ Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed"
 const CLEARED: PayeeDecision = { choice: "paid", note: "called", by: "MK", on: "2026-10-24" };
 const ACCOUNT = "DE89370400440532013000";
 
-/** A payee whose account stands in the file under another name too, and so is to be checked first. */
+/** A payee whose account is in the file under another name too, and so is to be checked first. */
 function repeated(iban: string, name: string, supplier: string | null = null): ScreenedPayee {
   return {
     payee: makePayee({ iban, name, supplier, place: 2 }),
@@ -961,7 +961,7 @@ Deno.test("formatCsvRow() keeps formulas text, and numbers numbers", () => {
     [" =1+1", "' =1+1"],
     ["\t=1+1", `"\t'=1+1"`],
     ["a\r=1+1", `"a\r'=1+1"`],
-    // Whoever opens the file may read it with another delimiter, and quotes within a cell are dropped then.
+    // Anyone who opens the file may read it with another delimiter, and quotes within a cell are dropped then.
     ["a;=1+1", "a;'=1+1"],
     ["a,=1+1", `"a,'=1+1"`],
     ['a";"=1+1', `"a"";'""=1+1"`],

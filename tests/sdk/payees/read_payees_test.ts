@@ -580,7 +580,7 @@ function written(
   return new Uint8Array(write(book, { type: "array", bookType: "xlsx", bookSST: true, compression: true }));
 }
 
-/** A workbook of one sheet, written by hand. */
+/** A workbook of one sheet, hand-written. */
 function handmade(sheetXml: string, parts: Readonly<Record<string, string>> = {}): Uint8Array {
   const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const all = {
@@ -677,7 +677,7 @@ Deno.test("readWorkbook() reads what writeWorkbook() writes", () => {
       const bytes = writeWorkbook([{ name: "A", header, rows: [["row", ...cells]] }]);
       const [, row] = readWorkbook(bytes);
       const width = cells.findLastIndex((cell) => cell !== "") + 2;
-      // A lone half of a surrogate pair is no character, and comes back as the half that it was.
+      // A lone half of a surrogate pair isn't a character, and comes back as the half that it was.
       assertEquals(row?.cells, ["row", ...cells].slice(0, width));
     }),
     { numRuns: 40 },
@@ -881,7 +881,7 @@ interface File {
   readonly isSummed: boolean;
   /** Every element with this prefix, where it is not empty. */
   readonly prefix: string;
-  /** What stands between elements. */
+  /** What is between elements. */
   readonly space: string;
   readonly encoding: "UTF-8" | "ISO-8859-1";
   readonly hasExtension: boolean;
@@ -1000,7 +1000,7 @@ function without(file: File): File {
   return { ...file, encoding: "UTF-8", blocks: blocks.filter(({ transfers }) => transfers.length > 0) };
 }
 
-/** Space and what names a place aside: places are counted anew in a file that is made anew. */
+/** Space and what names a place aside: places are counted again in a file that is made again. */
 const bare = (text: string): string =>
   text.replaceAll(/<!--.*?-->|\s+(?=<)/g, "").replaceAll(/\b[IEP]-[\d-]+/g, "#")
     .replaceAll(/<(\w+:)?DbtrAgt>.*?<\/(\w+:)?DbtrAgt>/g, "#");

@@ -1,6 +1,6 @@
 /**
  * A stand-in for the card processor's checkout pages, for development and tests: it takes no money, and signs and sends
- * the events that the processor would. Run it beside the service:
+ * the events that the processor would. Run it alongside the service:
  *
  * ```
  * deno run -A tests/support/card_processor/page.ts [http://127.0.0.1:8000]

@@ -1,5 +1,5 @@
 /**
- * Compiles the contracts of the local chain: `deno run -A tests/support/chain/compile.ts` writes `contracts.json` anew.
+ * Compiles the contracts of the local chain: `deno run -A tests/support/chain/compile.ts` writes `contracts.json` again.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import solc from "npm:solc@0.8.37";
 
 const folder = new URL("./", import.meta.url);
 
-/** What `contracts.json` holds: code as it stands on chain, in hexadecimal with `0x`, by the name of its contract. */
+/** What `contracts.json` holds: code as it is on chain, in hexadecimal with `0x`, by the name of its contract. */
 export interface Artifact {
   readonly compiler: string;
   readonly runtimeCode: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /**
- * A chain of its own on loopback, with a token that behaves as USDC does and stands at its address. Nothing on it is
+ * A separate chain on loopback, with a token that behaves as USDC does and is at its address. Nothing on it is
  * worth anything.
  *
  * @module
@@ -9,16 +9,16 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { freePort } from "../free_port.ts";
 import contracts from "./contracts.json" with { type: "json" };
 
-/** Where USDC stands on the chains that can be stood in for (Circle, "USDC contract addresses", read 2026-11). */
+/** Where USDC is on the chains that can be stood in for (Circle, "USDC contract addresses", read 2026-11). */
 const USDC = {
   8453: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
   84532: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
 } as const;
 
-/** Where Multicall3 stands on every chain (multicall3.com). */
+/** Where Multicall3 is on every chain (multicall3.com). */
 const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
-/** anvil takes a block for final when two epochs of 32 slots stand on it. */
+/** anvil takes a block for final when two epochs of 32 slots are on it. */
 const BLOCKS_TO_FINAL = 64;
 
 /** A machine that runs every other test at once may take its time. */
@@ -198,7 +198,7 @@ export class LocalChain implements AsyncDisposable {
     return () => this.#client.revert({ id });
   }
 
-  /** Stops the chain from answering, or lets it go on. A busy machine delivers the signal to a thread later. */
+  /** Stops the chain from answering, or lets it continue. A busy machine delivers the signal to a thread later. */
   async setFrozen(isFrozen: boolean): Promise<void> {
     const { pid } = this.#process;
     this.#process.kill(isFrozen ? "SIGSTOP" : "SIGCONT");

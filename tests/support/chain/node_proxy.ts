@@ -1,5 +1,5 @@
 /**
- * A node in front of a local chain that lags behind it, as one does that was restarted or that stands behind a load
+ * A node in front of a local chain that lags behind it, as one does that was restarted or that is behind a load
  * balancer, or that cannot be asked all that a node can.
  *
  * @module

@@ -1,5 +1,5 @@
 /**
- * Runs the official clients of x402 as a program of its own.
+ * Runs the official clients of x402 as a separate program.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The real service in process, settling on a chain of its own.
+ * The real service in process, settling on a separate chain.
  *
  * @module
  */
@@ -28,9 +28,9 @@ export const NOTHING_MINED: Partial<RailBounds> = { confirmMs: 300 };
 export const NODE_SILENT: Partial<RailBounds> = { verifyMs: 300, nodeMs: 200 };
 
 /**
- * Runs a part of a test on a service of its own, which receives at an address of its own.
+ * Runs a part of a test on a separate service, which receives at a separate address.
  *
- * @param variables What the service is started with beside what makes it settle on the chain.
+ * @param variables What the service is started with alongside what makes it settle on the chain.
  * @param bounds Waits that are for what never comes, and so may be short.
  */
 export async function withPaidApp(

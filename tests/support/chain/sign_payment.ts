@@ -1,5 +1,5 @@
 /**
- * Signs payments by hand, also wrong ones, which no client would.
+ * Signs payments manually, also wrong ones, which no client would.
  *
  * @module
  */

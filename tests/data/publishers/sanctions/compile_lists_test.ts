@@ -95,7 +95,7 @@ Deno.test("the sanctions datasets name the official file when nothing is at hand
   }
 });
 
-// Institutions kept: whoever can hold an account is kept of a list, whatever its name
+// Institutions kept: anyone who can hold an account is kept of a list, whatever its name
 // says of its trade.
 
 function keep(name: string, remarks = "") {
