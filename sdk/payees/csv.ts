@@ -204,7 +204,7 @@ export function detectDelimiter(text: string): string {
   return named ?? DELIMITERS[fits.indexOf(most)] ?? ",";
 }
 
-/** Where texts have as many commas as rows have cells, the delimiter that parts the headings; `null` where none is known. */
+/** Returns the delimiter of the headings, if texts have as many commas as rows have cells; `null` where none is known. */
 function delimiterOfHeadings(lines: readonly string[]): string | null {
   const headings = lines.slice(0, HEADING_LINES).filter((line) => !/[A-Z]{2}\d{2}[ A-Z\d]{11}/.test(line));
   const counts = DELIMITERS.map((delimiter) =>

@@ -18,11 +18,11 @@ const ADDED = {
   bin: { bankscreen: "./cli/main.js" },
   // `jose`, which checks signatures, is an ES module: CommonJS requires one from these versions on.
   engines: { node: "^20.19.0 || >=22.12.0" },
-  // Importing anything but the command line has no effects of its own, so bundlers may drop what is not used.
+  // Importing anything but the command line has no side effects, so bundlers may drop what isn't used.
   sideEffects: ["./cli/main.js"],
 };
 
-/** Packages that only `@bankscreen/sdk/x402` needs, and a payer per call installs beside this one. */
+/** Packages that only `@bankscreen/sdk/x402` needs, which callers that pay per call install in addition. */
 const PAYMENT_PACKAGE = /^@x402\//;
 
 /** Makes the accounts that pay. Not imported here; the range is the one that `@x402/evm` has for it. */
@@ -124,7 +124,7 @@ function npmManifest({ name, version, license, exports, imports }: z.output<type
   };
 }
 
-/** Bundlers that write CommonJS require it in that form, so the library stands in both. */
+/** Bundlers that write CommonJS require it in that form, so the library is in both. */
 function exportOf(entry: string, base: string): unknown {
   if (entry === COMMAND_EXPORT) return `${base}.js`;
   return {

@@ -45,7 +45,7 @@ export interface Ledger {
    * Takes units for something that is written in the same transaction, all or nothing; the call is counted by
    * {@link count}.
    *
-   * @param effect Builds the queries that follow. They run even where nothing was taken, so each asks for the mark of
+   * @param effect Builds the queries that follow. They run even where nothing was taken, so each checks the mark of
    *   the charge on the key's row in `spending`.
    */
   chargeFor(

@@ -37,7 +37,7 @@ export async function emitSdkModules(folder: URL): Promise<GeneratedFile> {
   };
 }
 
-/** Adds a module and those of ours that it imports to `read`, by their path. */
+/** Adds a module and the modules of this package that it imports to `read`, by their path. */
 async function readModules(folder: URL, path: string, read: Map<string, string>): Promise<void> {
   if (read.has(path)) return;
   const text = path === TYPES ? "export {};\n" : await Deno.readTextFile(new URL(path, folder));
