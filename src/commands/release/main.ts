@@ -1,0 +1,83 @@
+// `deno task release --dry-run`: everything that a release does, but for the upload, which only the workflow of a tag
+// does. Exit status: 0 everything is ready, 1 something is not, 2 the command was not understood.
+import { fileURLToPath } from "node:url";
+import { Option } from "@commander-js/extra-typings";
+import { runCommandLine, type Terminal, UsageError } from "../command_line.ts";
+import { buildRelease, type Release, ReleaseError, tarballName } from "./build_release.ts";
+import { judgeLicences } from "./licences.ts";
+import { lintPackage, PACKAGE_LINTERS } from "./lint_package.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+const OUT = new URL(".local/release/", ROOT);
+
+/** Makes the files of the release in `.local/release/` and returns the exit status. */
+async function prepare(tag: string | null, console: Terminal): Promise<number> {
+  const madeAt = (await git("log", "-1", "--format=%cI")).trim();
+  const isChanged = (await git("status", "--porcelain")) !== "";
+  const release = await buildRelease(ROOT, new Date(madeAt).toISOString());
+  const problems = [
+    ...await findDifferences(release, madeAt),
+    ...judgeLicences(release.packages),
+    ...(tag === null || tag === `v${release.version}` ? [] : [`The tag ${tag} isn't v${release.version}`]),
+    ...(tag !== null && release.isDraft ? [`CHANGELOG.md has no date for ${release.version}`] : []),
+    ...(tag !== null && isChanged ? ["There are uncommitted changes"] : []),
+  ];
+  await Deno.remove(OUT, { recursive: true }).catch(() => {});
+  await Deno.mkdir(OUT, { recursive: true });
+  for (const [name, bytes] of release.files) {
+    await Deno.writeFile(new URL(name, OUT), bytes);
+    console.log(`${String(bytes.length).padStart(9)} bytes  .local/release/${name}`);
+  }
+  const archive = fileURLToPath(new URL(tarballName(release.version), OUT));
+  for (const linter of Object.keys(PACKAGE_LINTERS)) {
+    const found = await lintPackage(linter, archive);
+    console.log(`${linter}: ${found === null ? "nothing found" : "failed"}`);
+    if (found !== null) problems.push(found.trim());
+  }
+  if (tag === null && release.isDraft) console.log(`CHANGELOG.md has no date for ${release.version} yet.`);
+  if (tag === null && isChanged) {
+    console.log("There are uncommitted changes: the files aren't those of the commit.");
+  }
+  for (const problem of problems) console.error(problem);
+  console.log(
+    problems.length === 0 ? `Release ${release.version} is ready. Nothing was uploaded.` : "Not ready.",
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Makes the release a second time, and lists the files whose bytes differ. */
+async function findDifferences(first: Release, madeAt: string): Promise<readonly string[]> {
+  const second = await buildRelease(ROOT, new Date(madeAt).toISOString());
+  return [...first.files].flatMap(([name, bytes]) =>
+    bytes.toHex() === second.files.get(name)?.toHex() ? [] : [`${name} differs when it is made again`]
+  );
+}
+
+async function git(...args: readonly string[]): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command("git", { args: [...args], cwd: ROOT }).output();
+  if (!success) throw new ReleaseError(`Cannot ask git: ${new TextDecoder().decode(stderr).trim()}`);
+  return new TextDecoder().decode(stdout);
+}
+
+if (import.meta.main) {
+  Deno.exit(
+    await runCommandLine("deno task release", (program, { alone }) => {
+      program.description(
+        "Prepares a release in .local/release/: the client's package, the bill of materials, what the container is " +
+          "built of, the release notes, and their checksums. Makes them twice and compares the bytes.",
+      )
+        .addOption(new Option("--dry-run", "upload nothing").makeOptionMandatory())
+        .option(
+          "--tag <tag>",
+          "also require that this tag is the version, the changelog is dated, and all is committed",
+        )
+        .action(alone(async (console, { tag }: { readonly tag?: string }) => {
+          try {
+            return await prepare(tag ?? null, console);
+          } catch (error) {
+            throw error instanceof ReleaseError ? new UsageError(error.message) : error;
+          }
+        }));
+    }),
+  );
+}

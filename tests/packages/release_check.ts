@@ -1,0 +1,173 @@
+// What a release is made of, and what its packages may be. Part of `deno task check`.
+import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { buildRelease, ReleaseError, tarballName } from "../../src/commands/release/build_release.ts";
+import { judgeLicences } from "../../src/commands/release/licences.ts";
+import type { LockedPackage } from "../../src/commands/release/locked_packages.ts";
+import { inFolder } from "../support/in_folder.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const MADE_AT = "2026-11-29T12:00:00.000Z";
+
+const release = await buildRelease(ROOT, MADE_AT);
+
+const textOf = (name: string): string => new TextDecoder().decode(release.files.get(name));
+
+Deno.test("a release that is made twice has the same bytes", async () => {
+  const again = await buildRelease(ROOT, MADE_AT);
+  assertEquals([...again.files.keys()], [...release.files.keys()]);
+  for (const [name, bytes] of release.files) {
+    assertEquals(again.files.get(name)?.toHex(), bytes.toHex(), name);
+  }
+});
+
+Deno.test("the checksums of a release are those of its files", () => {
+  const lines = textOf("SHA256SUMS").trimEnd().split("\n").map((line) => line.split("  "));
+  assertEquals(lines.map(([, name]) => name), [
+    tarballName(release.version),
+    "bankscreen.cdx.json",
+    "container-context.txt",
+    "release-notes.md",
+  ]);
+  for (const [sum, name = ""] of lines) {
+    assertEquals(createHash("sha256").update(bytesOf(name)).digest("hex"), sum);
+  }
+});
+
+function bytesOf(name: string): Uint8Array {
+  const bytes = release.files.get(name);
+  assert(bytes);
+  return bytes;
+}
+
+const billShape = z.object({
+  specVersion: z.literal("1.6"),
+  serialNumber: z.undefined().optional(),
+  metadata: z.object({ timestamp: z.literal(MADE_AT) }),
+  components: z.array(z.object({
+    "bom-ref": z.string(),
+    name: z.string(),
+    scope: z.enum(["required", "excluded"]).optional(),
+    hashes: z.array(z.object({ content: z.string() })).optional(),
+    licenses: z.array(z.unknown()),
+  })),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
+
+Deno.test("the bill of materials lists each package of the lock file, with licence, hash and dependencies", async () => {
+  const { components, dependencies } = billShape.parse(JSON.parse(textOf("bankscreen.cdx.json")));
+  const lock: { npm: Record<string, unknown> } = JSON.parse(
+    await Deno.readTextFile(new URL("deno.lock", ROOT)),
+  );
+  const locked = new Set(Object.keys(lock.npm).map((id) => id.replace(/^(@?[^@]+@[^_]+)_.*/, "$1")));
+  const billed = components.filter(({ hashes }) => hashes !== undefined);
+  assertEquals(billed.length, locked.size);
+  for (const { hashes = [], licenses } of billed) {
+    assertMatch(hashes[0]?.content ?? "", /^[0-9a-f]{128}$/);
+    assertEquals(licenses.length, 1);
+  }
+  const refs = new Set(components.map((one) => one["bom-ref"]));
+  assertEquals(refs.size, components.length);
+  for (const { dependsOn } of dependencies) assertEquals(dependsOn.filter((ref) => !refs.has(ref)), []);
+  const scopes = new Map(components.map(({ name, scope }) => [name, scope]));
+  assertEquals(["hono", "zod", "axe-core", "recheck"].map((name) => scopes.get(name)), [
+    "required",
+    "required",
+    "excluded",
+    "excluded",
+  ]);
+});
+
+Deno.test("the context of the container lists what the Dockerfile copies, and nothing that is ignored", () => {
+  const paths = textOf("container-context.txt").trimEnd().split("\n").map((line) => line.slice(66));
+  for (const path of ["Dockerfile", "deno.lock", "src/main.ts", "sdk/mod.ts", "data/sepa_scope.tsv"]) {
+    assert(paths.includes(path), path);
+  }
+  assertEquals(paths.filter((path) => /^(?:tests|openapi|\.local|\.git)\b/.test(path)), []);
+  assertEquals(paths, paths.toSorted());
+});
+
+Deno.test("the notes of a release are its section of the changelog", async () => {
+  const changelog = await Deno.readTextFile(new URL("CHANGELOG.md", ROOT));
+  const notes = textOf("release-notes.md");
+  assertStringIncludes(changelog, notes.trimEnd());
+  assertEquals(notes.match(/^## /m), null);
+});
+
+const DAMAGES: readonly (readonly [file: string, from: string, to: string, says: string])[] = [
+  ["CHANGELOG.md", "## 1.0.0", "## 0.9.0", 'CHANGELOG.md has no section "## 1.0.0"'],
+  [
+    "sdk/client/settings.ts",
+    '"1.0.0"',
+    '"1.0.1"',
+    "sdk/client/settings.ts has version 1.0.1, expected 1.0.0",
+  ],
+  ["deno.json", '"version": "1.0.0"', '"version": "2.0.0"', "deno.json has version 2.0.0, expected 1.0.0"],
+  ["openapi/openapi.yaml", "version: 1.5.0", "version: 1.6.0", "openapi/openapi.yaml has version 1.6.0"],
+];
+
+for (const [damaged, from, to, says] of DAMAGES) {
+  Deno.test(`no release is made where ${says}`, () =>
+    inFolder(async (folder) => {
+      for (
+        const path of [
+          "CHANGELOG.md",
+          "deno.json",
+          "sdk/deno.json",
+          "sdk/client/settings.ts",
+          "openapi/openapi.yaml",
+        ]
+      ) {
+        const target = `${folder}/${path}`;
+        await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
+        const text = await Deno.readTextFile(new URL(path, ROOT));
+        if (path === damaged) assertStringIncludes(text, from);
+        await Deno.writeTextFile(target, path === damaged ? text.replace(from, to) : text);
+      }
+      const copy = new URL(`file://${folder}/`);
+      const error = await assertRejects(() => buildRelease(copy, MADE_AT), ReleaseError);
+      assertStringIncludes(error.message, says);
+    }));
+}
+
+Deno.test("every package of the lock file has a licence that is allowed, and needs no install script", () => {
+  assertEquals(judgeLicences(release.packages), []);
+});
+
+Deno.test("a licence that isn't allowed, a missing one and an install script are reported", () => {
+  const one: LockedPackage = {
+    name: "a",
+    version: "1.0.0",
+    licence: "MIT",
+    integrity: "",
+    isServed: true,
+    installScripts: [],
+    dependencies: [],
+  };
+  assertEquals(judgeLicences([one, { ...one, licence: "GPL-3.0-only OR MIT" }]), []);
+  assertEquals(judgeLicences([{ ...one, licence: "MPL-2.0", isServed: false }]), []);
+  assertEquals(
+    judgeLicences([
+      { ...one, licence: "MPL-2.0" },
+      { ...one, licence: null },
+      { ...one, installScripts: ["postinstall"] },
+    ]),
+    [
+      "a@1.0.0 has the licence MPL-2.0, which isn't allowed",
+      "a@1.0.0 has the licence (none), which isn't allowed",
+      "a@1.0.0 has install scripts (postinstall), which Deno doesn't run",
+    ],
+  );
+});
+
+Deno.test("deno task release says what it did, and uploads nothing without --dry-run", async () => {
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "-q", "release"],
+    cwd: fileURLToPath(ROOT),
+    env: { NO_COLOR: "1" },
+  }).output();
+  assertEquals(code, 2);
+  assertStringIncludes(new TextDecoder().decode(stderr), "required option '--dry-run' not specified");
+});
