@@ -251,6 +251,20 @@ export const guides = {
     markdown: read("selling.md"),
     html: read("selling.html"),
   },
+  "versions": {
+    path: "/docs/versions",
+    title: "Versions and changes",
+    description: "What an update to 1.x may change, what it never changes, and how long something deprecated keeps working.",
+    headings: [
+      { id: "three-versions", text: "Three versions" },
+      { id: "what-may-change-in-1-x", text: "What may change in 1.x" },
+      { id: "what-doesn-t-change-in-1-x", text: "What doesn't change in 1.x" },
+      { id: "supported-systems", text: "Supported systems" },
+      { id: "deprecation", text: "Deprecation" },
+    ],
+    markdown: read("versions.md"),
+    html: read("versions.html"),
+  },
   "watch": {
     path: "/docs/watch",
     title: "Watch",

@@ -7,7 +7,7 @@ type GuideName = keyof typeof guides;
 
 /** Each part from the first guide to be read to the last. */
 const PARTS = {
-  "Start": ["first_call", "keys", "payments", "errors", "going_live"],
+  "Start": ["first_call", "keys", "payments", "errors", "going_live", "versions"],
   "Ways to call": ["sdk", "command_line", "assistants", "mcp"],
   "Data and proof": ["data", "watch", "evidence", "security"],
   "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
