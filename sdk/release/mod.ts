@@ -51,14 +51,20 @@ const denoManifest = z.object({
 
 /**
  * Packs the client for the server that hands it out, and is called where no other is set; without one, for a registry.
+ *
+ * @param repository Web address of the sources. npm accepts provenance only for a package that states the repository
+ * whose workflow publishes it (npm documentation, "Generating provenance statements", read 2026-11).
  */
-export async function packSdk(serverUrl: string | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function packSdk(
+  serverUrl: string | null,
+  repository: string | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const manifest = denoManifest.parse(JSON.parse(await readSource("deno.json")));
   const compiled = Object.entries(compiledModules.parse(JSON.parse(await readSource(MODULES))));
   const modules = [...compiled, [TYPES, await readSource(TYPES.replace(".d.ts", ".ts"))] as const];
   const files = [
     ...modules.flatMap(([path, text]) => inEveryForm(path, distributedBy(serverUrl, path, text))),
-    { path: "package.json", text: `${JSON.stringify(npmManifest(manifest), null, 2)}\n` },
+    { path: "package.json", text: `${JSON.stringify(npmManifest(manifest, repository), null, 2)}\n` },
     { path: "README.md", text: await readSource("README.md") },
     { path: "LICENSE", text: await readSource("LICENSE") },
   ].toSorted((a, b) => a.path < b.path ? -1 : 1);
@@ -104,7 +110,10 @@ function distributedBy(serverUrl: string | null, path: string, text: string): st
     .replaceAll(JSON.stringify(DEFAULT_SERVER), () => JSON.stringify(serverUrl ?? DEFAULT_SERVER));
 }
 
-function npmManifest({ name, version, license, exports, imports }: z.output<typeof denoManifest>): unknown {
+function npmManifest(
+  { name, version, license, exports, imports }: z.output<typeof denoManifest>,
+  repository: string | null,
+): unknown {
   const packages = Object.fromEntries(
     Object.entries(imports).map(([name, target]) => [name, target.slice(target.lastIndexOf("@") + 1)]),
   );
@@ -115,6 +124,7 @@ function npmManifest({ name, version, license, exports, imports }: z.output<type
     version,
     license,
     ...ADDED,
+    ...(repository === null ? {} : { repository: { type: "git", url: `git+${repository}.git` } }),
     exports: Object.fromEntries(
       Object.entries(exports).map(([entry, path]) => [entry, exportOf(entry, path.replace(/\.ts$/, ""))]),
     ),

@@ -1,11 +1,14 @@
 // What a release is made of, and what its packages may be. Part of `deno task check`.
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { createHash } from "node:crypto";
+import { gunzipSync } from "fflate";
+import { unpackTar } from "modern-tar";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { buildRelease, ReleaseError, tarballName } from "../../src/commands/release/build_release.ts";
 import { judgeLicences } from "../../src/commands/release/licences.ts";
 import type { LockedPackage } from "../../src/commands/release/locked_packages.ts";
+import { packSdk } from "../../sdk/release/mod.ts";
 import { inFolder } from "../support/in_folder.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -159,6 +162,56 @@ Deno.test("a licence that isn't allowed, a missing one and an install script are
       "a@1.0.0 has the licence (none), which isn't allowed",
       "a@1.0.0 has install scripts (postinstall), which Deno doesn't run",
     ],
+  );
+});
+
+/** Runs the audit against a registry of npm at an address. */
+async function audit(registry: string): Promise<readonly [code: number, text: string]> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "-q", "audit"],
+    cwd: fileURLToPath(ROOT),
+    env: { NO_COLOR: "1", NPM_CONFIG_REGISTRY: registry },
+  }).output();
+  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+}
+
+Deno.test("the audit asks the registry for every locked package, and reports an advisory", async () => {
+  const advisory = {
+    id: 1,
+    url: "https://github.com/advisories/GHSA-0000",
+    title: "Made for a test",
+    severity: "high",
+    vulnerable_versions: "<1000.0.0",
+    cwe: [],
+    cvss: { score: 7, vectorString: null },
+  };
+  const asked: string[] = [];
+  let isKnown = true;
+  await using server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    asked.push(...Object.keys(z.record(z.string(), z.array(z.string())).parse(await request.json())));
+    return Response.json(isKnown ? { zod: [advisory] } : {});
+  });
+  const registry = `http://127.0.0.1:${server.addr.port}/`;
+  const [code, text] = await audit(registry);
+  assertEquals(code, 1);
+  assertStringIncludes(text, "Made for a test");
+  assertEquals(new Set(release.packages.map(({ name }) => name)).difference(new Set(asked)).size, 0);
+  isKnown = false;
+  assertEquals((await audit(registry))[0], 0);
+});
+
+Deno.test("the audit says when it could not ask", async () => {
+  const [code, text] = await audit("http://127.0.0.1:9/");
+  assertEquals(code, 3);
+  assertStringIncludes(text, "Could not ask the registry: advisories were not checked.");
+});
+
+Deno.test("the package states the repository that publishes it", async () => {
+  const files = await unpackTar(gunzipSync(await packSdk(null, "https://github.com/someone/bankscreen")));
+  const { data } = files.find(({ header }) => header.name === "package/package.json") ?? {};
+  assertStringIncludes(
+    new TextDecoder().decode(data),
+    '"url": "git+https://github.com/someone/bankscreen.git"',
   );
 });
 

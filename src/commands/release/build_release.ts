@@ -36,9 +36,14 @@ const API_VERSION = "1.5.0";
  * Makes the files of the release.
  *
  * @param madeAt Instant of the commit, which the bill of materials states.
+ * @param repository Web address of the sources, which the client's package states.
  * @throws {ReleaseError} when versions differ or the changelog has no section for this one
  */
-export async function buildRelease(root: URL, madeAt: string): Promise<Release> {
+export async function buildRelease(
+  root: URL,
+  madeAt: string,
+  repository: string | null = null,
+): Promise<Release> {
   const read = (path: string): Promise<string> => Deno.readTextFile(new URL(path, root));
   const { version, license } = manifestShape.parse(JSON.parse(await read("sdk/deno.json")));
   requireSame(
@@ -64,7 +69,7 @@ export async function buildRelease(root: URL, madeAt: string): Promise<Release> 
     JSON.parse(await read("import_map.json")),
   );
   const files = new Map<string, Uint8Array<ArrayBuffer>>([
-    [tarballName(version), await packSdk(null)],
+    [tarballName(version), await packSdk(null, repository)],
     ["bankscreen.cdx.json", new TextEncoder().encode(bill)],
     ["container-context.txt", new TextEncoder().encode(await listContainerContext(root))],
     ["release-notes.md", new TextEncoder().encode(notes)],

@@ -10,17 +10,23 @@ import { lintPackage, PACKAGE_LINTERS } from "./lint_package.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const OUT = new URL(".local/release/", ROOT);
 
+interface Options {
+  readonly tag?: string | undefined;
+  readonly repository?: string | undefined;
+}
+
 /** Makes the files of the release in `.local/release/` and returns the exit status. */
-async function prepare(tag: string | null, console: Terminal): Promise<number> {
-  const madeAt = (await git("log", "-1", "--format=%cI")).trim();
+async function prepare({ tag, repository }: Options, console: Terminal): Promise<number> {
+  const committedAt = (await git("log", "-1", "--format=%cI")).trim();
+  const build = () => buildRelease(ROOT, new Date(committedAt).toISOString(), repository ?? null);
   const isChanged = (await git("status", "--porcelain")) !== "";
-  const release = await buildRelease(ROOT, new Date(madeAt).toISOString());
+  const release = await build();
   const problems = [
-    ...await findDifferences(release, madeAt),
+    ...findDifferences(release, await build()),
     ...judgeLicences(release.packages),
-    ...(tag === null || tag === `v${release.version}` ? [] : [`The tag ${tag} isn't v${release.version}`]),
-    ...(tag !== null && release.isDraft ? [`CHANGELOG.md has no date for ${release.version}`] : []),
-    ...(tag !== null && isChanged ? ["There are uncommitted changes"] : []),
+    ...(tag === undefined || tag === `v${release.version}` ? [] : [`The tag ${tag} isn't v${release.version}`]),
+    ...(tag !== undefined && release.isDraft ? [`CHANGELOG.md has no date for ${release.version}`] : []),
+    ...(tag !== undefined && isChanged ? ["There are uncommitted changes"] : []),
   ];
   await Deno.remove(OUT, { recursive: true }).catch(() => {});
   await Deno.mkdir(OUT, { recursive: true });
@@ -34,8 +40,8 @@ async function prepare(tag: string | null, console: Terminal): Promise<number> {
     console.log(`${linter}: ${found === null ? "nothing found" : "failed"}`);
     if (found !== null) problems.push(found.trim());
   }
-  if (tag === null && release.isDraft) console.log(`CHANGELOG.md has no date for ${release.version} yet.`);
-  if (tag === null && isChanged) {
+  if (tag === undefined && release.isDraft) console.log(`CHANGELOG.md has no date for ${release.version} yet.`);
+  if (tag === undefined && isChanged) {
     console.log("There are uncommitted changes: the files aren't those of the commit.");
   }
   for (const problem of problems) console.error(problem);
@@ -45,9 +51,8 @@ async function prepare(tag: string | null, console: Terminal): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Makes the release a second time, and lists the files whose bytes differ. */
-async function findDifferences(first: Release, madeAt: string): Promise<readonly string[]> {
-  const second = await buildRelease(ROOT, new Date(madeAt).toISOString());
+/** Lists the files whose bytes differ between two makings of one release. */
+function findDifferences(first: Release, second: Release): readonly string[] {
   return [...first.files].flatMap(([name, bytes]) =>
     bytes.toHex() === second.files.get(name)?.toHex() ? [] : [`${name} differs when it is made again`]
   );
@@ -71,9 +76,10 @@ if (import.meta.main) {
           "--tag <tag>",
           "also require that this tag is the version, the changelog is dated, and all is committed",
         )
-        .action(alone(async (console, { tag }: { readonly tag?: string }) => {
+        .option("--repository <url>", "web address of the sources, for the client's package")
+        .action(alone(async (console, options: Options) => {
           try {
-            return await prepare(tag ?? null, console);
+            return await prepare(options, console);
           } catch (error) {
             throw error instanceof ReleaseError ? new UsageError(error.message) : error;
           }
