@@ -300,8 +300,11 @@ async function follow(
   throw new FetchError(`Cannot fetch ${start}: it leads on more than ${redirectsMax} times`);
 }
 
+/** The name by which publishers see us. */
+export const USER_AGENT = "bankscreen-data-refresh";
+
 function headersOf(condition: FileCondition | null): Headers {
-  const headers = new Headers({ "User-Agent": "bankscreen-data-refresh", Accept: "*/*" });
+  const headers = new Headers({ "User-Agent": USER_AGENT, Accept: "*/*" });
   if (condition?.etag) headers.set("If-None-Match", condition.etag);
   if (condition?.lastModified) headers.set("If-Modified-Since", condition.lastModified);
   return headers;

@@ -23,7 +23,7 @@ export {
 export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
 export { sayWatchChange } from "./say_change.ts";
-export { openSender, readReceiver } from "./webhooks/send.ts";
+export { mayConnectTo, openSender, readReceiver } from "./webhooks/send.ts";
 
 export type { ChangesRead, Cursor, WatchChange } from "./feed.ts";
 export type { Basis, ScreenSubject } from "./judge_institutions.ts";

@@ -24,7 +24,9 @@ async function prepare({ tag, repository }: Options, console: Terminal): Promise
   const problems = [
     ...findDifferences(release, await build()),
     ...judgeLicences(release.packages),
-    ...(tag === undefined || tag === `v${release.version}` ? [] : [`The tag ${tag} isn't v${release.version}`]),
+    ...(tag === undefined || tag === `v${release.version}`
+      ? []
+      : [`The tag ${tag} isn't v${release.version}`]),
     ...(tag !== undefined && release.isDraft ? [`CHANGELOG.md has no date for ${release.version}`] : []),
     ...(tag !== undefined && isChanged ? ["There are uncommitted changes"] : []),
   ];
@@ -40,7 +42,9 @@ async function prepare({ tag, repository }: Options, console: Terminal): Promise
     console.log(`${linter}: ${found === null ? "nothing found" : "failed"}`);
     if (found !== null) problems.push(found.trim());
   }
-  if (tag === undefined && release.isDraft) console.log(`CHANGELOG.md has no date for ${release.version} yet.`);
+  if (tag === undefined && release.isDraft) {
+    console.log(`CHANGELOG.md has no date for ${release.version} yet.`);
+  }
   if (tag === undefined && isChanged) {
     console.log("There are uncommitted changes: the files aren't those of the commit.");
   }

@@ -1,0 +1,206 @@
+// `deno task data:probe`: asks the publisher of each dataset once how its file is to be had, and prints a table. Nothing
+// is stored and nothing else is fetched. Exit status: 0 every address answered with its file, 1 some did not.
+import dns from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { type Dataset, datasets } from "../data/publishers/mod.ts";
+import { USER_AGENT } from "../editions/mod.ts";
+import { mayConnectTo } from "../watch/mod.ts";
+import { runCommandLine, stripControlCharacters, type Terminal } from "./command_line.ts";
+
+/** Bounds of one question, and where it may lead. */
+export interface ProbeOptions {
+  readonly timeoutMs: number;
+  /** Tells whether a connection may be made to an IP address. */
+  readonly mayConnect: (address: string) => boolean;
+}
+
+/** An address as it answered. */
+export interface Probe {
+  /** Status of the last answer, or the reason why there is none. */
+  readonly status: number | string;
+  readonly type: string;
+  readonly bytes: string;
+  readonly lastModified: string;
+  /** Address that a redirect led to last; empty for none. */
+  readonly redirect: string;
+}
+
+const OPTIONS: ProbeOptions = {
+  timeoutMs: 20_000,
+  mayConnect: (address) => mayConnectTo(address, false),
+};
+
+/** As a refresh follows them. */
+const REDIRECTS_MAX = 5;
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Statuses of a server that has no HEAD: the first byte is asked for instead. */
+const WITHOUT_HEAD: readonly number[] = [405, 501];
+
+/**
+ * Asks an address with HEAD, or for its first byte where the server has no HEAD. Redirects are followed as a refresh
+ * follows them, and to public addresses alone.
+ */
+export async function probe(address: string, options: ProbeOptions = OPTIONS): Promise<Probe> {
+  let url = new URL(address);
+  let method: "HEAD" | "GET" = "HEAD";
+  let redirect = "";
+  // Some publishers lead round in a circle unless they get back the cookies that they have set.
+  const cookiesByHost = new Map<string, readonly string[]>();
+  for (let redirects = 0; redirects <= REDIRECTS_MAX;) {
+    const answer = await ask(url, { method, cookies: cookiesByHost.get(url.host) ?? [] }, options);
+    if (typeof answer === "string") return { ...NOTHING, status: answer, redirect };
+    const { statusCode: status = 0, headers } = answer;
+    const cookies = (headers["set-cookie"] ?? []).flatMap((line) => line.split(";")[0] ?? []);
+    cookiesByHost.set(url.host, [...cookiesByHost.get(url.host) ?? [], ...cookies]);
+    if (method === "HEAD" && WITHOUT_HEAD.includes(status)) {
+      method = "GET";
+      continue;
+    }
+    const target = REDIRECTS.includes(status) ? URL.parse(headers.location ?? "", url) : null;
+    if (target === null) {
+      return {
+        status,
+        type: headers["content-type"] ?? "",
+        bytes: headers["content-range"]?.split("/")[1] ?? headers["content-length"] ?? "",
+        lastModified: headers["last-modified"] ?? "",
+        redirect,
+      };
+    }
+    redirect = target.href;
+    if (target.protocol !== url.protocol && target.protocol !== "https:") {
+      return { ...NOTHING, status: "redirect leaves https", redirect };
+    }
+    url = target;
+    redirects++;
+  }
+  return { ...NOTHING, status: `more than ${REDIRECTS_MAX} redirects`, redirect };
+}
+
+const NOTHING: Probe = { status: "", type: "", bytes: "", lastModified: "", redirect: "" };
+
+const NOT_PUBLIC = "not a public address";
+
+/** Sends one request and reads the head of its answer; returns the reason where there is none. */
+function ask(
+  url: URL,
+  { method, cookies }: { readonly method: "HEAD" | "GET"; readonly cookies: readonly string[] },
+  { timeoutMs, mayConnect }: ProbeOptions,
+): Promise<http.IncomingMessage | string> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (ipaddr.isValid(host) && !mayConnect(host)) return Promise.resolve(NOT_PUBLIC);
+  const { promise, resolve } = Promise.withResolvers<http.IncomingMessage | string>();
+  // The connection is made to the very addresses that were judged.
+  const lookup: LookupFunction = (name, { all }, done) => {
+    dns.lookup(name, { all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error !== null) done(error, "");
+      else if (first === undefined || !found.every(({ address }) => mayConnect(address))) {
+        done(new Error(NOT_PUBLIC), "");
+      } else if (all === true) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+  const headers = {
+    "User-Agent": USER_AGENT,
+    Accept: "*/*",
+    ...(method === "GET" ? { Range: "bytes=0-0" } : {}),
+    ...(cookies.length > 0 ? { Cookie: cookies.join("; ") } : {}),
+  };
+  const request = (url.protocol === "https:" ? https : http).request(url, {
+    method,
+    headers,
+    lookup,
+    agent: false,
+  });
+  const overdue = setTimeout(() => {
+    resolve(`no answer in ${timeoutMs / 1000} s`);
+    request.destroy();
+  }, timeoutMs);
+  request.on("response", (response) => {
+    resolve(response);
+    request.destroy();
+  });
+  request.on("error", (error) => resolve(reasonOf(error)));
+  request.on("close", () => clearTimeout(overdue));
+  request.end();
+  return promise;
+}
+
+function reasonOf(error: Error): string {
+  return "code" in error ? `not reached: ${String(error.code)}` : error.message;
+}
+
+/** One address of a dataset. */
+interface Row extends Probe {
+  readonly dataset: string;
+  readonly address: string;
+}
+
+/** Asks every address once, those of one publisher one after the other, and returns the exit status. */
+export async function runProbe(
+  wanted: readonly Pick<Dataset, "id" | "sources">[],
+  console: Terminal,
+  options: ProbeOptions = OPTIONS,
+): Promise<number> {
+  const addresses = wanted.flatMap(({ id, sources }) =>
+    sources.map(({ url }) => ({ dataset: id, address: url }))
+  );
+  const answers = new Map<string, Promise<Probe>>();
+  const lastOfHost = new Map<string, Promise<unknown>>();
+  for (const { address } of addresses) {
+    if (answers.has(address)) continue;
+    const { host } = new URL(address);
+    const answer = (lastOfHost.get(host) ?? Promise.resolve()).then(() => probe(address, options));
+    lastOfHost.set(host, answer);
+    answers.set(address, answer);
+  }
+  const rows = await Promise.all(addresses.map(async ({ dataset, address }): Promise<Row> => (
+    { dataset, address, ...NOTHING, ...await answers.get(address) }
+  )));
+  const isOffline = rows.every(({ status }) =>
+    typeof status === "string" && status.startsWith("not reached")
+  );
+  for (const line of writeTable(isOffline ? rows.map((row) => ({ ...row, status: "no network" })) : rows)) {
+    console.log(line);
+  }
+  return rows.every(({ status }) => status === 200 || status === 206) ? 0 : 1;
+}
+
+const COLUMNS = ["dataset", "status", "type", "bytes", "lastModified", "address", "redirect"] as const;
+
+const HEADINGS = [
+  "Dataset",
+  "Status",
+  "Media type",
+  "Bytes",
+  "Last modified",
+  "Address",
+  "Redirects to",
+] as const;
+
+function writeTable(rows: readonly Row[]): readonly string[] {
+  const cells = [
+    HEADINGS,
+    ...rows.map((row) =>
+      COLUMNS.map((column) => stripControlCharacters(String(row[column] || "-")).slice(0, 200))
+    ),
+  ];
+  const widths = COLUMNS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+}
+
+if (import.meta.main) {
+  Deno.exit(
+    await runCommandLine("deno task data:probe", (program, { alone }) => {
+      program.description(
+        "Asks each address that the reference data are fetched from once, and prints how it answers. Changes nothing. " +
+          "Where the address of a file changes, the page that links to it is asked.",
+      ).action(alone((console) => runProbe(datasets, console)));
+    }),
+  );
+}
