@@ -172,6 +172,7 @@ export const guides = {
     headings: [
       { id: "backup-and-restore", text: "Backup and restore" },
       { id: "upgrade-and-rollback", text: "Upgrade and rollback" },
+      { id: "the-first-start", text: "The first start" },
       { id: "what-to-watch", text: "What to watch" },
       { id: "keys-purchases-and-alerts", text: "Keys, purchases and alerts" },
       { id: "keys-that-sign-evidence", text: "Keys that sign evidence" },

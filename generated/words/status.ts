@@ -60,6 +60,8 @@ export interface StatusWords {
   readonly lists: string;
   /** A missing or outdated list clears no bank; the best possible result is then “{verdict}”. */
   readonly listsLede: (a: { readonly verdict: string }) => string;
+  /** On your own server, <code>deno task data:refresh</code> fetches them, usually in less than a minute. */
+  readonly bringLists: <T>(a: { readonly code: (text: string) => T }) => readonly (string | T)[];
   readonly sanctions: {
     readonly OFAC: {
       /** US sanctions list (OFAC) */

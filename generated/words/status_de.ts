@@ -39,6 +39,7 @@ export const status: StatusWords = {
   },
   lists: "Sanktionslisten und SEPA-Register",
   listsLede: (a) => `Eine fehlende oder veraltete Liste entlastet keine Bank; das Ergebnis lautet dann bestenfalls „${a.verdict}“.`,
+  bringLists: (a) => ["Auf Ihrem eigenen Server lädt ", a.code("deno task data:refresh"), " sie nach, meist in weniger als einer Minute."],
   sanctions: {
     OFAC: {
       list: "Sanktionsliste der USA (OFAC)",

@@ -39,6 +39,7 @@ export const status: StatusWords = {
   },
   lists: "Sanctions lists and SEPA registers",
   listsLede: (a) => `A missing or outdated list clears no bank; the best possible result is then “${a.verdict}”.`,
+  bringLists: (a) => ["On your own server, ", a.code("deno task data:refresh"), " fetches them, usually in less than a minute."],
   sanctions: {
     OFAC: {
       list: "US sanctions list (OFAC)",

@@ -39,6 +39,7 @@ export const status: StatusWords = {
   },
   lists: "Listes de sanctions et registres SEPA",
   listsLede: (a) => `Une liste absente ou trop ancienne ne met aucune banque hors de cause. Dans ce cas, le meilleur résultat possible est « ${a.verdict} ».`,
+  bringLists: (a) => ["Sur votre propre serveur, ", a.code("deno task data:refresh"), " les récupère, en général en moins d’une minute."],
   sanctions: {
     OFAC: {
       list: "Liste de sanctions des États-Unis (OFAC)",

@@ -71,6 +71,9 @@ export const page: Page = {
           <section class="section" aria-labelledby="lists">
             <h2 id="lists">{status.lists}</h2>
             <p>{status.listsLede({ verdict: catalogue.verdicts.account_fine.word })}</p>
+            {sources.some(({ state }) => state !== "current") && (
+              <p>{status.bringLists({ code: (text) => <code>{text}</code> })}</p>
+            )}
             <table class="states">
               <tbody>
                 {sources.map(({ name, state, word, detail }) => (

@@ -14,6 +14,7 @@ import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { keyMail } from "../../src/accounts/key_mails.ts";
 import { newKeyMail } from "../../src/billing/cards/receive_events.ts";
 import { noticeMail } from "../../src/billing/notices.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { codeMail, type Email } from "../../src/email/mod.ts";
 import { assetPath } from "../../src/pages/assets.ts";
 import { verifyFindings as findingsInGerman } from "../../generated/words/verify_findings_de.ts";
@@ -32,6 +33,8 @@ import { changesMail } from "../../src/watch/mails.ts";
 import { pausedMail } from "../../src/watch/webhooks/retries.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
+import { fixedSource } from "../support/fixed_source.ts";
+import { refreshedData } from "../support/refreshed_data.ts";
 import { formPaths, pagePaths } from "../support/page_paths.ts";
 import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
@@ -161,6 +164,20 @@ Deno.test("/status names each list that is missing or too old, and since when", 
     french,
     /\b1 (?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|trop ancienne?<[^]{0,40}trop ancienne?</,
   );
+});
+
+Deno.test("/status and the start page say how lists are fetched that are missing or too old", async () => {
+  const command = "<code>deno task data:refresh</code>";
+  await using app = await TestApp.open();
+  for (const path of ["/", "/de", "/fr", "/status", "/de/status", "/fr/status"]) {
+    assertStringIncludes((await app.get(path, { headers: ACCEPTS_HTML })).text, command, path);
+  }
+  const { text } = await app.get("/", { headers: ACCEPTS_HTML });
+  assertStringIncludes(text, 'so no bank is cleared. <a href="/status">See which</a>');
+  const current = refreshedData(await loadReferenceData(), "2026-11-21", { sct: [], withLei: [] });
+  await using refreshed = await TestApp.open({}, "2026-11-21T08:00:00Z", () => fixedSource(current));
+  const page = (await refreshed.get("/", { headers: ACCEPTS_HTML })).text;
+  assert(!page.includes(command) && !page.includes("no bank is cleared"));
 });
 
 // /unsubscribe

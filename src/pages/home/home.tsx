@@ -6,7 +6,8 @@ import type { ReplyBody } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import { decideOn, type MisreadLetter, misreadLetter, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import type { Allowance } from "../../contract/mod.ts";
-import { cleanIban, readBic } from "../../identifiers/mod.ts";
+import { cleanIban, readBic, sanctionsLists } from "../../identifiers/mod.ts";
+import { outdatedLists } from "../../screening/mod.ts";
 import { withAddress } from "../docs/links.ts";
 import { Heads, useReader } from "../frame.tsx";
 import {
@@ -117,7 +118,7 @@ async function show(
           <h1>{home.heading({ marked: (text) => <span class="marked">{text}</span> })}</h1>
           <p class="lede">{home.lede}</p>
         </div>
-        <TryIban tried={tried} today={parts.today()} />
+        <TryIban tried={tried} today={parts.today()} areListsCurrent={areListsCurrent(parts)} />
         <Questions
           result={"compliance" in result ? result : null}
           bankCount={health.bic_database_entries}
@@ -130,13 +131,22 @@ async function show(
   };
 }
 
+/** Returns whether every sanctions list is loaded and can clear a bank. */
+function areListsCurrent({ data, today }: PageParts): boolean {
+  const { sanctions, confirmedLists } = data.current();
+  const outdated = outdatedLists(sanctions, today(), confirmedLists);
+  return sanctionsLists.every((list) => sanctions.asOfByList.has(list) && !outdated.includes(list));
+}
+
 interface TryProps {
   readonly tried: Tried;
   readonly today: string;
 }
 
-function TryIban({ tried, today }: TryProps): JSX.Element {
-  const { words: { home: { form } }, link } = useReader();
+function TryIban(
+  { tried, today, areListsCurrent }: TryProps & { readonly areListsCurrent: boolean },
+): JSX.Element {
+  const { words: { home: { form }, status }, link } = useReader();
   return (
     <section class="try" aria-labelledby="try-heading">
       <div class="wide">
@@ -171,6 +181,12 @@ function TryIban({ tried, today }: TryProps): JSX.Element {
           <p class="small quiet" id="try-note">
             {form.note({ lines: LINES_MAX, calls: limits.trialCallsPerWeek })}
           </p>
+          {!areListsCurrent && (
+            <p class="small">
+              {form.listsOld({ status: (text) => <a href={link("/status")}>{text}</a> })}{" "}
+              {status.bringLists({ code: (text) => <code>{text}</code> })}
+            </p>
+          )}
         </form>
         <div id="answer" aria-live="polite">
           <Outcome tried={tried} today={today} />
