@@ -175,6 +175,7 @@ export const guides = {
       { id: "the-first-start", text: "The first start" },
       { id: "what-to-watch", text: "What to watch" },
       { id: "keys-purchases-and-alerts", text: "Keys, purchases and alerts" },
+      { id: "when-something-goes-wrong", text: "When something goes wrong" },
       { id: "keys-that-sign-evidence", text: "Keys that sign evidence" },
       { id: "webhooks", text: "Webhooks" },
     ],
