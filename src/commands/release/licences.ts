@@ -10,6 +10,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["BSD-2-Clause", "permissive; the notice travels with the package"],
   ["BSD-3-Clause", "permissive; the notice travels with the package"],
   ["Apache-2.0", "permissive, with a grant of patents"],
+  ["BlueOak-1.0.0", "permissive, with a grant of patents; approved by the OSI"],
   ["Python-2.0", "permissive; argparse is a port from Python"],
   ["PSF-2.0", "permissive; argparse is a port from Python"],
   ["CC0-1.0", "public domain"],
