@@ -95,7 +95,7 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
 async function readEntryPoints(root: URL): Promise<readonly string[]> {
   const dockerfile = await Deno.readTextFile(new URL("Dockerfile", root));
   const [, list = ""] = /--entrypoint ((?:[^\n&]|\\\n)+)/.exec(dockerfile) ?? [];
-  const entries = list.match(/\S+\.ts/g) ?? [];
+  const entries = list.split(/\s/).filter((word) => word.endsWith(".ts"));
   if (entries.length === 0) throw new Error("Cannot read the Dockerfile: it has no --entrypoint");
   return entries;
 }
