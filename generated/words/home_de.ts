@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { HomeWords } from "./home.ts";
 
-const { number, isOne } = writingIn("de");
+const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `home`. */
 export const home: HomeWords = {
@@ -13,14 +13,14 @@ export const home: HomeWords = {
   form: {
     label: "IBAN oder BIC prüfen",
     button: "Prüfen",
-    note: (a) => `Kostenlos und ohne Anmeldung: ${number(a.calls)} Prüfungen pro Woche. Eine IBAN oder ein BIC pro Zeile, höchstens ${number(a.lines)}. Nur diese Angaben werden übertragen, und wir speichern sie nicht.`,
+    note: (a) => `Kostenlos und ohne Anmeldung: ${writing.number(a.calls)} Prüfungen pro Woche. Eine IBAN oder ein BIC pro Zeile, höchstens ${writing.number(a.lines)}. Nur diese Angaben werden übertragen, und wir speichern sie nicht.`,
     listsOld: (a) => ["Derzeit sind nicht alle Sanktionslisten aktuell; deshalb wird keine Bank entlastet. ", a.status("Zum Status")],
     example: "Zum Beispiel",
     answer: "Ergebnis",
     empty: "Bitte geben Sie zuerst eine IBAN oder einen BIC ein.",
     spent: "Die kostenlosen Prüfungen dieser Woche sind in Ihrem Netzwerk aufgebraucht. Mit einem kostenlosen Schlüssel erhalten Sie mehr.",
     unreachable: "Es kam keine Antwort. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
-    more: (a) => `Die ersten ${number(a.lines)} Zeilen wurden geprüft.`,
+    more: (a) => `Die ersten ${writing.number(a.lines)} Zeilen wurden geprüft.`,
     screenFile: "Ganze Datei prüfen",
     neither: "Das ist weder eine IBAN noch ein BIC.",
     letter: (a) => `An der Stelle einer Ziffer (${a.digit}) steht der Buchstabe ${a.letter}. Meinten Sie diese IBAN?`,
@@ -106,7 +106,7 @@ export const home: HomeWords = {
     wellFormed: "Gültig",
     holder: {
       ask: "Welche Bank führt das Konto?",
-      how: (a) => `Zuerst nationale Register, dann ein Verzeichnis mit ${isOne(a.banks) ? `${number(a.banks)} BIC` : `${number(a.banks)} BICs`}. Geraten wird nie.`,
+      how: (a) => `Zuerst nationale Register, dann ein Verzeichnis mit ${writing.plural(a.banks, "# BIC", "# BICs")}. Geraten wird nie.`,
     },
     reach: {
       ask: "Kommt die Überweisung an?",
@@ -125,7 +125,7 @@ export const home: HomeWords = {
       ask: "Wie hoch ist das Risiko?",
       how: "Ein Wert von 0 bis 100; jeder Punkt ist begründet.",
     },
-    score: (a) => `${number(a.score)} von 100`,
+    score: (a) => `${writing.number(a.score)} von 100`,
     next: {
       ask: "Was ist zu tun?",
       how: "Ein Satz mit dem nächsten Schritt und ein fester Code für Programme.",

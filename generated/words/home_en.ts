@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { HomeWords } from "./home.ts";
 
-const { number, isOne } = writingIn("en");
+const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `home`. */
 export const home: HomeWords = {
@@ -13,14 +13,14 @@ export const home: HomeWords = {
   form: {
     label: "Check an IBAN or a BIC",
     button: "Check",
-    note: (a) => `Free, no account needed: ${number(a.calls)} checks a week. One IBAN or BIC per line, up to ${number(a.lines)}. Only these are sent, and we don't store them.`,
+    note: (a) => `Free, no account needed: ${writing.number(a.calls)} checks a week. One IBAN or BIC per line, up to ${writing.number(a.lines)}. Only these are sent, and we don't store them.`,
     listsOld: (a) => ["Not every sanctions list is current, so no bank is cleared. ", a.status("See which")],
     example: "For example",
     answer: "Answer",
     empty: "Type or paste an IBAN or a BIC first.",
     spent: "Your network has used this week's free checks. A free key gives you more.",
     unreachable: "No answer arrived. Please check your connection and try again.",
-    more: (a) => `The first ${number(a.lines)} lines were checked.`,
+    more: (a) => `The first ${writing.number(a.lines)} lines were checked.`,
     screenFile: "Check a whole file",
     neither: "This isn't an IBAN or a BIC.",
     letter: (a) => `There is a letter ${a.letter} where a digit belongs (${a.digit}). Did you mean this IBAN?`,
@@ -48,7 +48,7 @@ export const home: HomeWords = {
     },
     copy: "Copy",
     copied: "Copied",
-    asOf: (a) => `${a.date}`,
+    asOf: (a) => a.date,
     old: "over a year old",
     holder: {
       confirmed: "Allocated, according to the issuing body's register",
@@ -106,7 +106,7 @@ export const home: HomeWords = {
     wellFormed: "Valid",
     holder: {
       ask: "Which bank holds it?",
-      how: (a) => `National registers first, then a directory of ${isOne(a.banks) ? `${number(a.banks)} BIC` : `${number(a.banks)} BICs`}. Never a guess.`,
+      how: (a) => `National registers first, then a directory of ${writing.plural(a.banks, "# BIC", "# BICs")}. Never a guess.`,
     },
     reach: {
       ask: "Can a payment reach it?",
@@ -125,7 +125,7 @@ export const home: HomeWords = {
       ask: "How risky is it?",
       how: "A score from 0 to 100, with a reason for every point.",
     },
-    score: (a) => `${number(a.score)} of 100`,
+    score: (a) => `${writing.number(a.score)} of 100`,
     next: {
       ask: "What should I do?",
       how: "One sentence a person can act on, and a stable code for programs.",

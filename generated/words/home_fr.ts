@@ -2,7 +2,7 @@
 import { writingIn } from "../../sdk/verdicts/mod.ts";
 import type { HomeWords } from "./home.ts";
 
-const { number, isOne } = writingIn("fr");
+const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `home`. */
 export const home: HomeWords = {
@@ -13,14 +13,14 @@ export const home: HomeWords = {
   form: {
     label: "Contrôler un IBAN ou un BIC",
     button: "Contrôler",
-    note: (a) => `Gratuit, sans inscription : ${number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${number(a.lines)} au plus. Seuls ces codes sont envoyés, et nous ne les conservons pas.`,
+    note: (a) => `Gratuit, sans inscription : ${writing.number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${writing.number(a.lines)} au plus. Seuls ces codes sont envoyés, et nous ne les conservons pas.`,
     listsOld: (a) => ["Certaines listes de sanctions ne sont pas à jour : aucune banque n’est mise hors de cause. ", a.status("Voir lesquelles")],
     example: "Par exemple",
     answer: "Résultat",
     empty: "Saisissez ou collez d’abord un IBAN ou un BIC.",
     spent: "Votre réseau a épuisé les contrôles gratuits de la semaine. Une clé gratuite vous en donne davantage.",
     unreachable: "Aucune réponse n’est arrivée. Vérifiez votre connexion et réessayez.",
-    more: (a) => `Les ${number(a.lines)} premières lignes ont été contrôlées.`,
+    more: (a) => `Les ${writing.number(a.lines)} premières lignes ont été contrôlées.`,
     screenFile: "Contrôler tout un fichier",
     neither: "Ce n’est ni un IBAN ni un BIC.",
     letter: (a) => `La lettre ${a.letter} occupe la place d’un chiffre (${a.digit}). Vouliez-vous saisir cet IBAN ?`,
@@ -106,7 +106,7 @@ export const home: HomeWords = {
     wellFormed: "Valable",
     holder: {
       ask: "Quelle banque tient le compte ?",
-      how: (a) => `D’abord les registres nationaux, puis un annuaire de ${isOne(a.banks) ? `${number(a.banks)} BIC` : `${number(a.banks)} BIC`}. Jamais de supposition.`,
+      how: (a) => `D’abord les registres nationaux, puis un annuaire de ${writing.plural(a.banks, "# BIC", "# BIC")}. Jamais de supposition.`,
     },
     reach: {
       ask: "Le virement peut-il arriver ?",
@@ -125,7 +125,7 @@ export const home: HomeWords = {
       ask: "Quel est le risque ?",
       how: "Une note de 0 à 100, dont chaque point est expliqué.",
     },
-    score: (a) => `${number(a.score)} sur 100`,
+    score: (a) => `${writing.number(a.score)} sur 100`,
     next: {
       ask: "Que faire ?",
       how: "Une phrase qui indique la marche à suivre, et un code stable pour les programmes.",
