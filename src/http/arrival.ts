@@ -11,11 +11,19 @@ import { type Answer, refuse } from "./answer.ts";
 import { clientAddress, knownNetworkOf } from "./client_address.ts";
 import type { JsonBody } from "./body.ts";
 import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
+import type { Delivery } from "./in_flight.ts";
 import type { RequestTarget } from "./routes.ts";
+
+/** Facts about a request that only its connection tells. */
+export interface ServeInfo extends Delivery {
+  readonly remoteAddr?: Deno.Addr;
+}
 
 /** A request as it arrived. */
 export interface Incoming {
   readonly request: Request;
+  /** Of the request from the network, for a call from within too. */
+  readonly info: ServeInfo;
   /** The caller's, or ours where none was sent. */
   readonly id: string;
   /** One that no caller chose, and no other call has. */
@@ -36,14 +44,15 @@ interface CallFromWithin {
   readonly allowance: Allowance | null;
 }
 
-type ReadIncoming = (request: Request, remoteAddr: Deno.Addr | undefined, startedAtMs: number) => Incoming;
+type ReadIncoming = (request: Request, info: ServeInfo, startedAtMs: number) => Incoming;
 
 /** Makes the function that reads what a request tells of itself. */
 export function createIncomingReader(
   { trustedProxyHops, holdsIban }: { readonly trustedProxyHops: number; readonly holdsIban: HoldsIban },
 ): ReadIncoming {
-  return (request, remoteAddr, startedAtMs) => {
+  return (request, info, startedAtMs) => {
     const { headers } = request;
+    const { remoteAddr } = info;
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
@@ -55,6 +64,7 @@ export function createIncomingReader(
     const id = requestIdFor(sentId, holdsIban);
     return {
       request,
+      info,
       id,
       ownId: id === sentId ? crypto.randomUUID() : id,
       network: knownNetworkOf(address),

@@ -15,6 +15,14 @@ const BYTES_OF_NEWCOMER = 4 * 1024 * 1024;
 
 const PIECE_BYTES = 64 * 1024;
 
+/** The delivery of an answer. */
+export interface Delivery {
+  /** Settles when an answer that is a stream was sent, or the client has left; at once for any other answer. */
+  readonly completed?: Promise<void>;
+}
+
+const ALREADY_SENT = Promise.resolve();
+
 /** Counts what is on its way. */
 export class InFlight {
   readonly #byNetwork = new Map<string, number>();
@@ -42,24 +50,25 @@ export class InFlight {
     this.#inAll -= bytes;
   }
 
-  /**
-   * Makes the stream of a large answer, counted until `completed` settles; `null` when the network has too much on its
-   * way. The bytes are shared, so an unread stream holds a piece of them (55 KB, measured 2026-11-29).
-   */
-  stream(bytes: Uint8Array, network: string, completed: Promise<void>): ReadableStream<Uint8Array> | null {
-    const counted = Math.min(bytes.length, PIECE_BYTES);
-    if (!this.take(network, counted)) return null;
-    const finish = () => this.giveBack(network, counted);
+  /** Counts bytes until an answer was sent or its client has left. Returns false like {@link take}. */
+  hold(network: string, bytes: number, { completed = ALREADY_SENT }: Delivery): boolean {
+    if (!this.take(network, bytes)) return false;
+    const finish = () => this.giveBack(network, bytes);
     completed.then(finish, finish);
-    return streamOnDemand(bytes);
+    return true;
   }
+}
+
+/** Returns what an unread stream holds: a piece (55 KB, measured 2026-11-29), and all bytes that it doesn't share. */
+export function heldBytes(length: number, isShared: boolean): number {
+  return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
 /**
  * Reads `bytes` only as fast as the client does: a `Response` would copy all of them at once. Streams of the same bytes
  * share them, so this isn't a stream of type "bytes", which would detach their buffer.
  */
-function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
+export function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({
     pull(controller) {

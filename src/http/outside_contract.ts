@@ -137,7 +137,7 @@ const CALLER_HEADERS = [
 
 /** Makes the request of a call from within. */
 export function requestWithin(
-  { request, id, network, startedAtMs }: Incoming,
+  { request, info, id, network, startedAtMs }: Incoming,
   isKeyOutside: boolean,
   { method, target, allowance, isKeyless = false, language }: ApiCall,
 ): Incoming {
@@ -149,6 +149,7 @@ export function requestWithin(
   if (language !== undefined) headers.set("Accept-Language", language);
   return {
     request: new Request(`http://localhost${target}`, { method, headers }),
+    info,
     id,
     ownId: crypto.randomUUID(),
     network,

@@ -29,13 +29,14 @@ import {
   misplacedKeyMessage,
   readCredential,
   refuseWithoutKey,
+  type ServeInfo,
 } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, readBody } from "./body.ts";
 import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
 import { standingHeaders } from "./headers.ts";
 import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency.ts";
-import { InFlight } from "./in_flight.ts";
+import { COUNTED_BYTES_MIN, heldBytes, InFlight } from "./in_flight.ts";
 import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
 import {
   answerNotFound,
@@ -67,13 +68,6 @@ import {
   type TargetRead,
   UNKNOWN_ROUTE,
 } from "./routes.ts";
-
-/** Facts about a request that only its connection tells. */
-interface ServeInfo {
-  readonly remoteAddr?: Deno.Addr;
-  /** Settles when an answer that is a stream was sent, or the client has left. */
-  readonly completed?: Promise<void>;
-}
 
 /** Answers a request; failures on our side are answered and logged too. */
 export type Serve = (request: Request, info: ServeInfo) => Promise<Response>;
@@ -121,7 +115,7 @@ class Pipeline {
 
   async serve(request: Request, info: ServeInfo): Promise<Response> {
     const { payments, log } = this.#parts;
-    const incoming = this.#readIncoming(request, info.remoteAddr, performance.now());
+    const incoming = this.#readIncoming(request, info, performance.now());
     const read = readTarget(request);
     const route = read.kind === "path"
       ? this.#findRoute(request.method, read.target.routedPath)
@@ -132,7 +126,7 @@ class Pipeline {
     try {
       answer = await this.#answer(incoming, limit, read, route);
       if (lacksBalance(answer)) answer = await withBalance(answer, request.headers, payments.ledger);
-      response = this.#reply(incoming, limit, answer, info);
+      response = this.#reply(incoming, limit, answer);
     } catch (error) {
       answer = answerFailure(error);
       response = this.#reply(incoming, limit, answer);
@@ -237,11 +231,24 @@ class Pipeline {
     const { status, headers: own } = answer;
     const body = answer.written === undefined ? JsonText.of(answer.body) : new JsonText(answer.written);
     const written = { status, body, ...(own && { headers: own }) };
+    if (!this.#holdPaid(incoming, body.text)) {
+      return answerUncharged(call, payer, refuseForNow("crowded"));
+    }
     // Not awaited here: that would keep alive everything that led to the answer until it is charged.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     if (covered === null) return charged;
     const value = answer.written === undefined ? answer.body : undefined;
     return withEvidence(charged, covered, { text: body, value }, incoming, id);
+  }
+
+  /**
+   * Counts a large answer before it is charged, so that its refusal costs nothing: the text is in memory while it is
+   * charged, however short it becomes when it is compressed.
+   */
+  #holdPaid({ network, info, within }: Incoming, text: string): boolean {
+    // A tool of MCP sends an answer twice, as text and as an object.
+    const length = within === null ? text.length : 2 * text.length;
+    return length < COUNTED_BYTES_MIN || this.#inFlight.hold(network, heldBytes(length, false), info);
   }
 
   async #answerFree(
@@ -380,14 +387,8 @@ class Pipeline {
     }
   }
 
-  /** @param info Absent for a call from within, whose answer stays here. */
-  #reply(
-    { request, id, network, idempotencyKey }: Incoming,
-    limit: RequestLimit,
-    answer: Answer,
-    info?: ServeInfo,
-  ): Response {
-    const { name } = idempotencyKey;
+  #reply(incoming: Incoming, limit: RequestLimit, answer: Answer): Response {
+    const { request, id, idempotencyKey: { name }, within } = incoming;
     const ofRequest: AnswerHeaders = {
       "X-Request-Id": id,
       ...(name !== null && { "Idempotency-Key": name }),
@@ -395,12 +396,7 @@ class Pipeline {
       // A program has no use for them.
       ...(request.headers.has("Origin") && CORS_HEADERS),
     };
-    const sent = info === undefined ? null : request.headers;
-    // A paid answer costs its caller more than us, and a stream would cost half as much again as a batch.
-    const stream = info === undefined || answer.paid !== undefined
-      ? null
-      : (bytes: Uint8Array) => this.#inFlight.stream(bytes, network, info.completed ?? Promise.resolve());
-    return reply(answer, sent, request.method === "HEAD", this.#standing, ofRequest, stream);
+    return reply(answer, incoming, this.#standing, ofRequest, within === null ? this.#inFlight : null);
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import type { Incoming } from "./arrival.ts";
 import { READABLE_BY_PAGES } from "./cors.ts";
 import { type Header, VARY } from "./headers.ts";
-import { COUNTED_BYTES_MIN } from "./in_flight.ts";
+import { COUNTED_BYTES_MIN, heldBytes, type InFlight, streamOnDemand } from "./in_flight.ts";
 import { namesInContract, type RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
 
@@ -41,29 +41,33 @@ const encoder = new TextEncoder();
 /**
  * Makes a response.
  *
- * @param sent Headers of the request, which choose the encoding; `null` for a call from within.
+ * @param incoming Its headers choose the encoding.
  * @param standing Headers of every answer; those of this one win over them.
  * @param ofRequest Headers of every answer to this request.
- * @param stream Makes the body of a large answer, or returns `null` when there is no room for it; `null` leaves all
- *   answers to the runtime.
+ * @param inFlight Counts large answers until they are sent; `null` for a call from within, whose answer stays here.
  */
 export function reply(
   answer: Answer,
-  sent: Headers | null,
-  isHead: boolean,
+  incoming: Pick<Incoming, "request" | "network" | "info">,
   standing: readonly Header[],
   ofRequest: Readonly<Record<string, string | undefined>>,
-  stream: ((bytes: Uint8Array<ArrayBuffer>) => ReadableStream<Uint8Array> | null) | null,
+  inFlight: InFlight | null,
 ): Response {
+  const { request, network, info } = incoming;
+  const isHead = request.method === "HEAD";
   const { status, body } = answer;
   const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
   const { content, type } = contentOf(body);
-  const encoded = encode(sent, body, content, own);
+  const encoded = inFlight === null ? null : encode(request.headers, body, content, own);
   const bytes = encoded?.bytes ?? content;
-  const large = isHead || stream === null ? null : largeBytesOf(bytes);
-  const streamed = large === null ? undefined : stream?.(large);
-  if (streamed === null) return reply(refuseForNow("crowded"), sent, isHead, standing, ofRequest, null);
-  const response = new Response(isHead ? null : streamed ?? bytes, { status });
+  const large = isHead || inFlight === null ? null : largeBytesOf(bytes);
+  if (large !== null && !isCounted(answer)) {
+    const held = heldBytes(large.length, content instanceof Uint8Array);
+    if (inFlight?.hold(network, held, info) === false) {
+      return reply(refuseForNow("crowded"), incoming, standing, ofRequest, inFlight);
+    }
+  }
+  const response = new Response(isHead ? null : large === null ? bytes : streamOnDemand(large), { status });
   const { headers } = response;
   // Appending costs less than setting, and less than a list that is handed to the constructor.
   for (const [name, value] of standing) {
@@ -89,6 +93,11 @@ export function reply(
   if (body instanceof SharedJson) varyByEncoding(headers);
   if (encoded !== null) markEncoded(headers, encoded);
   return response;
+}
+
+/** Returns whether an answer was counted before it was charged: then it can't be refused any more. */
+function isCounted({ paid, body }: Answer): boolean {
+  return paid !== undefined || body instanceof JsonText;
 }
 
 /** Returns what the runtime would copy at once; `null` for a body that is small or a stream already. */
@@ -120,12 +129,12 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javas
  * ranges is sent as it is: a range is a position in these bytes.
  */
 function encode(
-  sent: Headers | null,
+  sent: Headers,
   body: unknown,
   content: RawBody["content"],
   headers: Readonly<Record<string, string | undefined>>,
 ): EncodedBody | null {
-  if (sent === null || content === undefined) return null;
+  if (content === undefined) return null;
   if (body instanceof SharedJson) return encodeDocument(sent, body.bytes);
   if (body instanceof RawBody) {
     const isAsItIs = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;

@@ -7,11 +7,14 @@
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { openSdkPackage } from "../../src/discovery/mod.ts";
+import type { KeySecret } from "../../src/keys/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 import { cpuMicroseconds } from "../support/cpu_time.ts";
 import { withDescriptors } from "../support/limited_descriptors.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
+import { openKey } from "../support/seed_key.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { http2Requests, SilentClients } from "../support/unread_answers.ts";
+import { http2Posts, http2Requests, SilentClients } from "../support/unread_answers.ts";
 
 const MEGABYTE = 1024 * 1024;
 const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
@@ -59,6 +62,52 @@ Deno.test("1,800 unread HTTP/2 answers of 788 KB add less than 100 MB, and other
   assert(refused.length > 1200, `${refused.length} refused`);
   // What was refused was refused to this network alone, and only as long as the rest was unread.
   assertEquals((await (await service.fetch("/openapi.json")).bytes()).length, size);
+});
+
+const BATCH = { ibans: Array(100).fill("DE89370400440532013000") };
+
+const CREDITS = 1_000_000;
+
+async function keyWithCredits({ databaseUrl }: ServerProcess): Promise<KeySecret> {
+  const storage = await openDatabase({ url: databaseUrl, clock: { now: Date.now } });
+  try {
+    return await openKey({ storage }, CREDITS);
+  } finally {
+    await storage.close();
+  }
+}
+
+Deno.test("1,200 unread batch answers of a key add less than 100 MB, and refused calls cost nothing", async () => {
+  await using service = await ServerProcess.start();
+  const key = await keyWithCredits(service);
+  using elsewhere = Deno.createHttpClient({ localAddress: "127.0.0.2" });
+  const send = (path: string, init: RequestInit & { client?: Deno.HttpClient } = {}) =>
+    fetch(service.url + path, { ...init, headers: { Authorization: `Bearer ${key}` } });
+  const post = (client?: Deno.HttpClient) =>
+    send("/v1/iban/batch", { method: "POST", body: JSON.stringify(BATCH), ...(client && { client }) });
+  // What batches take by themselves isn't what unread ones add.
+  const read = async () => assertEquals((await (await post()).json()).results.length, 100);
+  for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 50 }, read));
+
+  const { megabytes } = await costOf(service, async () => {
+    using clients = new SilentClients();
+    // 20 bodies fit into the 64 KB that a client may send at once (RFC 9113, section 6.9.2).
+    await clients.open(service.port, 60, http2Posts("/v1/iban/batch", 20, key, BATCH));
+    await untilAnswered(service, "/v1/iban/batch", 1400);
+    const other = await post(elsewhere);
+    assertEquals([other.status, (await other.json()).results.length], [200, 100]);
+  });
+  const answered = (status: number) =>
+    service.lines.filter((line) => line.includes(`iban/batch","status":${status}`)).length;
+  const [served, refused] = [answered(200), answered(503)];
+  assertEquals(served + refused, 1401);
+  // 32 MB of answers are unread.
+  assert(refused > 1000, `${refused} refused`);
+  const usage = await (await send("/v1/keys/usage")).json();
+  assertEquals(usage.credits_remaining, CREDITS - 100 * served);
+  assert(megabytes < 100, `${megabytes} MB`);
+  // Nothing is counted any more of what the client left unread.
+  await Promise.all(Array.from({ length: 50 }, read));
 });
 
 Deno.test("500 slow readers from five networks add less than 100 MB, and lock nobody out", async () => {

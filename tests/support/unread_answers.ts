@@ -43,13 +43,31 @@ const encoder = new TextEncoder();
  * (RFC 9113, sections 4.1 and 6.5.2; RFC 7541, appendix A).
  */
 export function http2Requests(path: string, streams: number): Uint8Array {
+  return http2Messages(streams, [0x82, 0x86, 0x04, ...text(path), 0x01, ...text("x")]);
+}
+
+/** Writes what such a client sends that posts JSON with a key. */
+export function http2Posts(path: string, streams: number, key: string, json: unknown): Uint8Array {
+  const head = [0x83, 0x86, 0x04, ...text(path), 0x01, ...text("x")];
+  const authorization = [0x00, ...text("authorization"), ...text(`Bearer ${key}`)];
+  return http2Messages(streams, [...head, ...authorization], [...encoder.encode(JSON.stringify(json))]);
+}
+
+function http2Messages(streams: number, head: readonly number[], body?: readonly number[]): Uint8Array {
   const preface = encoder.encode("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
   const windowOfZero = frame(4, 0, 0, [0, 4, 0, 0, 0, 0]);
-  const name = encoder.encode(path);
-  // GET, http, the path, and the authority "x".
-  const head = [0x82, 0x86, 0x04, name.length, ...name, 0x01, 1, 0x78];
-  const requests = Array.from({ length: streams }, (_, index) => frame(1, 0x5, 1 + 2 * index, head));
+  const requests = Array.from({ length: streams }, (_, index) => {
+    const stream = 1 + 2 * index;
+    if (body === undefined) return frame(1, 0x5, stream, head);
+    return [...frame(1, 0x4, stream, head), ...frame(0, 0x1, stream, body)];
+  });
   return Uint8Array.from([preface, windowOfZero, ...requests].flatMap((part) => [...part]));
+}
+
+/** Text of at most 126 bytes, without Huffman coding. */
+function text(value: string): readonly number[] {
+  const bytes = encoder.encode(value);
+  return [bytes.length, ...bytes];
 }
 
 function frame(type: number, flags: number, stream: number, payload: readonly number[]): number[] {
