@@ -13,6 +13,8 @@ import { createRateLimiter, rateLimitHeaders } from "../../src/http/rate_limit.t
 import { createIbanFinder } from "../../src/identifiers/mod.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { SwappableSource } from "../support/fixed_source.ts";
+import { McpSession } from "../support/mcp_session.ts";
+import { openKey } from "../support/seed_key.ts";
 import {
   BASE_URL,
   bodyOf,
@@ -849,4 +851,51 @@ Deno.test("an empty body is no body, whatever type it declares", async () => {
   await using app = await TestApp.open();
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   bodyOf(await app.request("POST", "/v1/keys/generate", { body: "", headers }), "generateApiKey", 201);
+});
+
+// Answers that nobody reads
+
+Deno.test("a network with 32 MB of unread answers is refused large ones uncharged, also as results of a tool", async () => {
+  await using app = await TestApp.open();
+  const key = await openKey(app, 100_000);
+  const unread = Promise.withResolvers<void>();
+  const from = "203.0.113.7";
+  const batch = (size: number, completed?: Promise<void>) => {
+    const request = new Request(`${BASE_URL}/v1/iban/batch`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${key}` },
+      body: JSON.stringify({ ibans: Array(size).fill(IBAN) }),
+    });
+    const remoteAddr: Deno.Addr = { transport: "tcp", hostname: from, port: 50_000 };
+    return app.serve(request, { remoteAddr, ...(completed && { completed }) });
+  };
+  const creditsLeft = async () =>
+    bodyOf(await app.get("/v1/keys/usage", { key, from }), "getApiKeyUsage", 200).credits_remaining;
+
+  let units = 0;
+  for (const size of [100, 20, 7]) {
+    let answer = await batch(size, unread.promise);
+    for (; answer.status === 200; answer = await batch(size, unread.promise)) units += size;
+    const { error, message } = await answer.json();
+    assertEquals([answer.status, answer.headers.get("Retry-After"), error], [
+      503,
+      "5",
+      "service_unavailable",
+    ]);
+    assertStringIncludes(message, "Read the open answers to their end");
+  }
+  assert(units > 8000 && units < 13_000, `${units} units`);
+  assertEquals(await creditsLeft(), 100_000 - units);
+
+  const session = await McpSession.open(app, { key, from });
+  const call = () => session.call("batch_validate_iban", { ibans: Array(20).fill(IBAN), detail: "full" });
+  const refused = await call();
+  assertEquals(refused.isError, true, refused.content[0].text.slice(0, 200));
+  assertStringIncludes(refused.content[0].text, "service_unavailable");
+  assertEquals((await app.post(VALIDATE, { iban: IBAN }, { key, from })).status, 200);
+  assertEquals(await creditsLeft(), 100_000 - units - 1);
+
+  unread.resolve();
+  assertEquals((await batch(100)).status, 200);
+  assertEquals((await call()).isError, undefined);
 });
