@@ -57,14 +57,6 @@ export interface Database {
     charge_mark: number;
     expires_at: number;
   };
-  unresolved_charges: {
-    id: Generated<number>;
-    key_id: number;
-    path: string;
-    units: number;
-    is_taken: number;
-    lost_at: number;
-  };
   trial_weeks: {
     week: string;
     network: string;

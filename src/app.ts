@@ -196,13 +196,6 @@ function openPaymentParts({ config, storage, x402, log }: AppParts): PaymentPart
     terms: paymentTermsOf(config),
     ledger: openLedger(storage, {
       failure: (error) => log("error", "notice not written", { cause: String(error) }),
-      unresolved: ({ keyPrefix, path, units, isTaken }) =>
-        log("error", "charge unresolved", {
-          key: keyPrefix ?? undefined,
-          route: path,
-          units,
-          taken: isTaken,
-        }),
     }),
     trial: openTrial(storage),
     hasher,

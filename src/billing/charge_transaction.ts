@@ -112,25 +112,8 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
         ...networkQueries,
       ],
       resolve: ([, result]) => outcomesOfCharges(calls, keepStates(result)),
-      readBack: {
-        queries: [stateQuery],
-        resolve: ([result]) => outcomesReadBack(calls, keepStates(result)),
-      },
     };
   };
-}
-
-/** Treats a row without our mark as unknown: it was not charged, or another process has charged it since. */
-function outcomesReadBack(
-  calls: readonly PaidCall[],
-  states: ReadonlyMap<KeyHash, KeyState>,
-): ItemOutcome<ChargeOutcome>[] {
-  const outcomes = outcomesOfCharges(calls, states);
-  return calls.map(({ keyHash }, position) => {
-    const state = states.get(keyHash);
-    const isKnown = state === undefined || state.status !== "active" || state.drawn !== null;
-    return isKnown ? outcomes[position] ?? "unknown" : "unknown";
-  });
 }
 
 /**

@@ -92,13 +92,6 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
     const keys = parts.known.names(firsts);
     const { now, month, mark, stateQuery, networkQueries, keepStates } = beginCharge(parts, firsts, keys);
     const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, mark]);
-    const outcomesOf = (
-      result: QueryResult<unknown> | undefined,
-      standing: QueryResult<unknown> | undefined,
-    ) => {
-      const outcomes = outcomesOfFirsts(firsts, keepStates(result), readClaims(standing)).values();
-      return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
-    };
     return {
       queries: [
         // Takes the claims that are free or have expired, and releases those of keys that the charge didn't fit.
@@ -110,11 +103,9 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         countClaimedCalls(firsts, parts.known, mark, now),
         ...networkQueries,
       ],
-      resolve: ([, , , result, standing]) => outcomesOf(result, standing),
-      // A stored claim answers retries while it lasts, whichever call has charged the key since.
-      readBack: {
-        queries: [stateQuery, selectClaims],
-        resolve: ([result, standing]) => outcomesOf(result, standing),
+      resolve: ([, , , result, standing]) => {
+        const outcomes = outcomesOfFirsts(firsts, keepStates(result), readClaims(standing)).values();
+        return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
       },
     };
   };
@@ -149,8 +140,7 @@ function standingOutcome(
   claim: StandingClaim | undefined,
 ): ChargeOutcome | null {
   if (claim === undefined || state?.status !== "active") return null;
-  // Charged here, but another process charged the key again before the outcome was read back: the split is unknown.
-  if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
+  if (claim.isOurs) return null;
   const isSame = claim.requestHash === call.idempotency?.requestHash;
   return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
 }

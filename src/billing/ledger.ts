@@ -3,10 +3,9 @@
 // A charge that crosses the line of a notice knows it from its own figures, without a query. The notice is written
 // after that charge has committed; `recordMissedNotices` finds one that a process didn't get to write.
 //
-// Charges with an unknown outcome are in `lost_commits.ts`.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
-import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
+import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
 import {
   type CountedCall,
   inMonth,
@@ -28,7 +27,6 @@ import {
   shortfallReason,
 } from "./charge_transaction.ts";
 import { planChargesOnce } from "./idempotency.ts";
-import { type LostCommit, openLostCommits } from "./lost_commits.ts";
 import { planUnchargedCalls, SeenNetworks } from "./usage.ts";
 import type { CompiledQuery } from "kysely";
 import { recordNotices } from "./notices.ts";
@@ -64,15 +62,11 @@ type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
 interface LedgerReports {
   /** Called when a notice that a charge required was not written. */
   readonly failure?: (error: unknown) => void;
-  /** Called when the outcome of this charge is unknown. */
-  readonly unresolved?: (lost: LostCommit) => void;
-  /** Milliseconds between attempts to record such a charge. */
-  readonly retryMs?: number;
 }
 
 /** Opens the ledger of `storage`. */
 export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledger {
-  const { failure: reportFailure = () => {}, unresolved: reportUnresolved = () => {} } = reports;
+  const { failure: reportFailure = () => {} } = reports;
   const { queue, db, clock } = storage;
   const tellOf = (charged: Charged): Promise<void> | null => {
     const notices = noticesOf(charged.balance, charged);
@@ -82,25 +76,11 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   const seen = new SeenNetworks();
   const marks = new ChargeMarks();
   const chargeEach = queue.batchWrites(planCharges({ clock, marks, known, seen }));
-  const noteLostCommit = openLostCommits(storage, reports.retryMs);
-  const chargeAndNoteLoss = async (call: PaidCall): Promise<ChargeOutcome> => {
-    try {
-      return await chargeEach(call);
-    } catch (error) {
-      if (error instanceof WriteOutcomeUnknownError) {
-        const keyPrefix = known.recall(call.keyHash)?.balance.keyPrefix ?? null;
-        const lost = { ...call, keyPrefix, isTaken: error.isApplied };
-        reportUnresolved(lost);
-        noteLostCommit(lost);
-      }
-      throw error;
-    }
-  };
   const chargeOnce = queue.batchWrites(planChargesOnce({ clock, marks, known, seen }));
   const count = queue.batchWrites(planUnchargedCalls(clock, known, seen));
   return {
     charge: async (call) => {
-      const outcome = await (call.idempotency === null ? chargeAndNoteLoss(call) : chargeOnce(call));
+      const outcome = await (call.idempotency === null ? chargeEach(call) : chargeOnce(call));
       const uncharged = unchargedCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
       // The answer doesn't wait for the notice.
@@ -156,7 +136,6 @@ function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCa
 }
 
 /** Time in which an operator can review charges with an unknown outcome. */
-const UNRESOLVED_KEPT_MS = 90 * DAY_MS;
 
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
 export async function sweepLedger(storage: Storage): Promise<void> {
@@ -165,7 +144,6 @@ export async function sweepLedger(storage: Storage): Promise<void> {
   const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
   await queue.write([
     db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
-    db.deleteFrom("unresolved_charges").where("lost_at", "<=", now - UNRESOLVED_KEPT_MS).compile(),
     db.deleteFrom("trial_weeks").where("week", "<", isoWeekOf(now)).compile(),
     db.deleteFrom("usage_daily").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),

@@ -1,8 +1,8 @@
 // Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it
 // is sent. A charge is spread over four files: `ledger.ts` (the entry points), `charge_transaction.ts` (one
 // transaction for all that wait), `balance.ts` (how units are debited, and the row that is left) and `usage.ts` (what
-// the report counts). `idempotency.ts` charges a retry with the same idempotency key once. `lost_commits.ts` handles
-// charges with an unknown outcome; `../http/payers.ts` (`unitsOf`) decides how many units a call costs.
+// the report counts). `idempotency.ts` charges a retry with the same idempotency key once.
+// `../http/payers.ts` (`unitsOf`) decides how many units a call costs.
 export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";
@@ -10,7 +10,6 @@ export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
-export { listUnresolvedCharges } from "./lost_commits.ts";
 export { readMailLanguage, recordMissedNotices } from "./notices.ts";
 export {
   describeUsdcPurchase,
@@ -52,6 +51,5 @@ export type {
 } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
-export type { UnresolvedCharge } from "./lost_commits.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";

@@ -31,8 +31,6 @@ export interface DatabaseOptions {
    */
   readonly identitySecret?: string;
   readonly clock?: Clock;
-  /** Milliseconds for which a write to a server is retried when its answer was lost; 6,000 by default. */
-  readonly sendAgainMs?: number;
   /** Wraps each read and commit, for metrics. */
   readonly instrument?: Instrument;
   readonly report?: (event: StorageEvent) => void;
@@ -156,7 +154,7 @@ function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
 }
 
 async function connect(
-  { url, authToken, sendAgainMs }: DatabaseOptions,
+  { url, authToken }: DatabaseOptions,
   clock: Clock,
   condition: Condition,
   openFile: OpenFile,
@@ -169,7 +167,7 @@ async function connect(
     case "https:":
     case "libsql:": {
       const { openRemoteConnections } = await import("./remote_connections.ts");
-      return await openRemoteConnections(url, authToken, clock, sendAgainMs);
+      return await openRemoteConnections(url, authToken, clock);
     }
     default:
       throw new TypeError(

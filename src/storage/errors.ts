@@ -47,12 +47,8 @@ const meanings: Readonly<Record<Unavailability, string>> = {
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 
-  /** True when the transaction was certainly applied, and only its results are lost. */
-  readonly isApplied: boolean;
-
-  constructor(cause: unknown, isApplied: boolean) {
+  constructor(cause: unknown) {
     super("unreachable", cause);
-    this.isApplied = isApplied;
     this.message =
       "Cannot tell the outcome of a write: the connection to the database was lost during commit";
   }

@@ -1,9 +1,10 @@
 // A database on a libSQL server (`sqld` or a hosted one), reached over HTTP: a query or a transaction is one request.
 //
-// A request whose answer never arrives may or may not have been applied. Every transaction therefore begins by
-// raising this process's number in the `writers` table, its writer epoch, which fails for a number that isn't higher
-// than the last. Retried with the same number it is applied at most once, however late the first copy arrives. That
-// also covers `fetch`, which repeats a request by itself when a pooled connection closes.
+// A request whose answer never arrives may or may not have been applied, and `fetch` repeats a POST by itself when a pooled
+// connection closes before its answer, even one that the server has read (Deno 2.9.6, measured 2026-11-29). Every
+// transaction therefore begins by raising this process's number in the `writers` table, its writer epoch, which fails
+// for a number that isn't higher than the last: whoever repeats it, it is applied at most once. A lost one is sent once
+// more; where that shows that the first copy was applied, or is lost too, its caller gets a `WriteOutcomeUnknownError`.
 import { type Client, createClient } from "@libsql/client/http";
 import {
   BatchCond,
@@ -31,19 +32,15 @@ import {
 /** A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six means a lost connection. */
 const ANSWER_TIMEOUT_MS = 6_000;
 
-/** Retries a transaction whose answer was lost for this long: its caller waits twelve seconds at most. */
-const SEND_AGAIN_MS = 6_000;
-const PAUSE_MS = 250;
-
 // A number that isn't higher becomes NULL, which the column rejects.
-const fenceSql = `
+const epochSql = `
   INSERT INTO writers (writer, number, last_write_at) VALUES (?1, ?2, ?3)
   ON CONFLICT (writer) DO UPDATE SET
     number = CASE WHEN excluded.number > number THEN excluded.number END,
     last_write_at = excluded.last_write_at`;
 
 // Runs on every start, before any numbered migration: those are sent with an epoch too.
-const fenceSchema = `
+const epochSchema = `
   CREATE TABLE IF NOT EXISTS writers (
     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
@@ -56,13 +53,11 @@ export async function openRemoteConnections(
   url: string,
   authToken: string | undefined,
   clock: Clock,
-  sendAgainMs: number = SEND_AGAIN_MS,
 ): Promise<Connections> {
   const connections = new RemoteConnections(
     new RemoteWriter(url, authToken),
     createClient({ url, authToken, fetch: fetchWithDeadline }),
     clock,
-    sendAgainMs,
   );
   try {
     await connections.setUp();
@@ -79,20 +74,18 @@ class RemoteConnections implements Connections {
   readonly #writer: RemoteWriter;
   readonly #reader: Client;
   readonly #clock: Clock;
-  readonly #sendAgainMs: number;
   readonly #writerId = crypto.randomUUID();
   #number = 0;
 
-  constructor(writer: RemoteWriter, reader: Client, clock: Clock, sendAgainMs: number) {
+  constructor(writer: RemoteWriter, reader: Client, clock: Clock) {
     this.#writer = writer;
     this.#reader = reader;
     this.#clock = clock;
-    this.#sendAgainMs = sendAgainMs;
   }
 
   async setUp(): Promise<void> {
     await this.#writer.commit([
-      CompiledQuery.raw(fenceSchema),
+      CompiledQuery.raw(epochSchema),
       CompiledQuery.raw("DELETE FROM writers WHERE last_write_at < ?", [this.#clock.now() - WRITER_KEPT_MS]),
     ]);
   }
@@ -124,43 +117,35 @@ class RemoteConnections implements Connections {
   }
 
   async #commitOnce(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    const fence = CompiledQuery.raw(fenceSql, [this.#writerId, ++this.#number, this.#clock.now()]);
+    const epoch = CompiledQuery.raw(epochSql, [this.#writerId, ++this.#number, this.#clock.now()]);
     try {
-      const [, ...results] = await this.#send([fence, ...queries]);
+      const [, ...results] = await this.#sendTwice([epoch, ...queries]);
       return results;
     } catch (error) {
-      // Nobody else sends this number: it is rejected only if the first copy was applied.
-      const isApplied = isFenceRefusal(error);
       if (error instanceof DatabaseUnavailableError) throw error;
-      if (!isAnswer(error) || isApplied) throw new WriteOutcomeUnknownError(error, isApplied);
+      // Nobody else sends this number: it is refused only where an earlier copy was applied.
+      if (!isAnswer(error) || isEpochRefusal(error)) throw new WriteOutcomeUnknownError(error);
       if (!(error instanceof StatementFailedError)) throw error;
       const { statementIndex, cause } = error;
       throw statementIndex === 0 ? cause : new StatementFailedError(statementIndex - 1, cause);
     }
   }
 
-  /**
-   * Retries at once and, if the transaction may have been applied, for as long as a caller can wait: its number then
-   * tells whether it was.
-   */
-  async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    const until = performance.now() + this.#sendAgainMs;
-    const losses: unknown[] = [];
-    for (;;) {
-      try {
-        return await this.#writer.commit(queries);
-      } catch (error) {
-        // A transaction that failed to begin because of a lock hasn't reached the epoch check: it says nothing about
-        // an earlier copy.
-        const isTold = losses.length === 0 ? isAnswer(error) : error instanceof StatementFailedError;
-        if (isTold) throw error;
-        this.#writer.leave();
-        losses.push(error);
-        if (losses.length === 1) continue;
-        if (losses.every(isUnconnected)) throw new DatabaseUnavailableError("unreachable", losses[0]);
-        if (performance.now() >= until) throw losses[0];
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      }
+  /** Sends a transaction whose answer was lost a second time. */
+  async #sendTwice(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    try {
+      return await this.#writer.commit(queries);
+    } catch (lost) {
+      if (isAnswer(lost)) throw lost;
+      this.#writer.leave();
+      return await this.#writer.commit(queries).catch((error) => {
+        // Only a statement that ran says what became of the first copy: it comes after the epoch.
+        if (error instanceof StatementFailedError) throw error;
+        const isUnsent = [lost, error].every(isUnconnected);
+        throw isUnsent
+          ? new DatabaseUnavailableError("unreachable", lost)
+          : new WriteOutcomeUnknownError(lost);
+      });
     }
   }
 
@@ -175,7 +160,7 @@ function isAnswer(error: unknown): boolean {
   return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
 }
 
-function isFenceRefusal(error: unknown): boolean {
+function isEpochRefusal(error: unknown): boolean {
   return error instanceof StatementFailedError && error.statementIndex === 0 && isConstraintError(error);
 }
 

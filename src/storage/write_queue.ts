@@ -16,7 +16,7 @@
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toStatement } from "./connections.ts";
-import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+import { DatabaseUnavailableError, StatementFailedError } from "./errors.ts";
 
 /** Callers that share a transaction: bounds how long it has the write lock. */
 const PARTS_PER_TRANSACTION_MAX = 200;
@@ -57,7 +57,6 @@ export class WriteQueue {
         durable: true,
         resolve: (results) => resolve(results as Results),
         reject,
-        readBack: null,
         split: () => null,
       });
       this.#wake();
@@ -138,9 +137,6 @@ export class WriteQueue {
       results = await this.#connections.commit(queries, { durable });
     } catch (error) {
       if (error instanceof StatementFailedError) return await this.#repeatWithout(parts, error);
-      if (error instanceof WriteOutcomeUnknownError && error.isApplied) {
-        return await this.#readBack(parts, error);
-      }
       this.#condition.noteFailure(error);
       this.#failAll(parts, error);
       if (this.#condition.trouble?.reason === "unreachable") this.#failWaiting();
@@ -160,25 +156,6 @@ export class WriteQueue {
         part.reject(error);
       }
       start = end;
-    }
-  }
-
-  /** Resolves parts that were applied although the answer was lost. */
-  async #readBack(parts: readonly WritePart[], error: WriteOutcomeUnknownError): Promise<void> {
-    this.#condition.noteSuccess();
-    const found: QueryResult<unknown>[][] = [];
-    try {
-      for (const { readBack } of parts) {
-        const results: QueryResult<unknown>[] = [];
-        for (const query of readBack?.queries ?? []) results.push(await this.#connections.read(query));
-        found.push(results);
-      }
-    } catch {
-      return this.#failAll(parts, error);
-    }
-    for (const [position, { readBack, reject }] of parts.entries()) {
-      if (readBack === null) reject(error);
-      else readBack.resolve(found[position] ?? []);
     }
   }
 
@@ -217,12 +194,10 @@ interface BatchedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
   /** One per item, in order. An item that was planned separately has a result. */
   resolve(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
-  /** Finds out what was applied when the answer to the commit was lost; others may have written since. */
-  readonly readBack?: Pick<BatchedWrite<Result>, "queries" | "resolve">;
 }
 
-/** A result; `alone` to plan the item again separately; or, when read back, unknown whether it was applied. */
-export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
+/** A result, or to be planned again separately. */
+export type ItemOutcome<Result> = { readonly result: Result } | "alone";
 
 /** Batched items of one transaction, which are cheaper than separate parts: bounds the same. */
 const ITEMS_PER_TRANSACTION_MAX = 1000;
@@ -267,16 +242,12 @@ class BatchBuffer<Item, Result> {
   }
 
   #partOf(waiting: readonly Waiting<Item, Result>[]): WritePart {
-    const { queries, resolve, readBack } = this.#plan(waiting.map(({ item }) => item));
+    const { queries, resolve } = this.#plan(waiting.map(({ item }) => item));
     return {
       queries,
       durable: false,
       resolve: (results) => this.#resolve(waiting, resolve(results)),
       reject: (error) => waiting.forEach(({ reject }) => reject(error)),
-      readBack: readBack === undefined ? null : {
-        queries: readBack.queries,
-        resolve: (results) => this.#resolve(waiting, readBack.resolve(results)),
-      },
       split: () => waiting.length === 1 ? null : waiting.map((one) => this.#partOf([one])),
     };
   }
@@ -284,8 +255,7 @@ class BatchBuffer<Item, Result> {
   #resolve(waiting: readonly Waiting<Item, Result>[], outcomes: readonly ItemOutcome<Result>[]): void {
     for (const [index, one] of waiting.entries()) {
       const outcome = outcomes[index];
-      if (outcome === "unknown") one.reject(new WriteOutcomeUnknownError(null, true));
-      else if (outcome !== undefined && outcome !== "alone") one.resolve(outcome.result);
+      if (outcome !== undefined && outcome !== "alone") one.resolve(outcome.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
       else one.reject(new Error("Cannot resolve a write: its batch has no result for an item sent alone"));
     }
@@ -301,8 +271,6 @@ interface WritePart {
   resolve(results: readonly QueryResult<unknown>[]): void;
   /** Called when the part was not applied, or its outcome is unknown. */
   reject(error: unknown): void;
-  /** Reads what resolves the part when the results of `queries` were lost; `null` if it fails then. */
-  readonly readBack: Pick<WritePart, "queries" | "resolve"> | null;
   /** Returns smaller parts to try one by one after a rejected statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
 }

@@ -1049,7 +1049,7 @@ Deno.test("recoverKey() gives a key once, also when its removal was not answered
   const ref = recoveryRefOf(storage, payment.payment_id);
   const flaky = replaceWrite(storage, async (queries) => {
     await storage.queue.write(queries);
-    throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
+    throw new WriteOutcomeUnknownError(new Error("connection reset"));
   });
   assertEquals((await recoverKey(flaky, ref))?.credits, 1000);
   assertEquals(await recoverKey(storage, ref), null);

@@ -32,7 +32,7 @@ function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => 
   Deno.test(name, async () => {
     await using server = await tempServerDatabase();
     await using proxy = startFlakyProxy(server.url);
-    const storage = await openDatabase({ url: proxy.url, sendAgainMs: 0 });
+    const storage = await openDatabase({ url: proxy.url });
     try {
       await addOne(storage);
       await test(storage, proxy);

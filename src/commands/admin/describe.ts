@@ -1,5 +1,4 @@
 // The lists of `deno task admin`: their columns and cells.
-import type { UnresolvedCharge } from "../../billing/mod.ts";
 import type { KeptScreening, ListCount } from "../../editions/mod.ts";
 import type { Edition } from "../../data/registers/mod.ts";
 import { ageInDays } from "../../screening/mod.ts";
@@ -52,17 +51,6 @@ export const LISTS = {
       state ?? "gone",
       transaction ?? "-",
       reason ?? "-",
-    ],
-  ],
-  charges: [
-    ["key", "prefix", "call", "units", "taken", "at"],
-    ({ key_id, key_prefix, path, units, is_taken, lost_at }: UnresolvedCharge): Row => [
-      key_id,
-      key_prefix,
-      path,
-      units,
-      is_taken === 1 ? "yes" : "not known",
-      instant(lost_at),
     ],
   ],
   alerts: [

@@ -2,7 +2,6 @@
 // done, 1 not done, 2 the command was not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { listUnresolvedCharges } from "../../billing/mod.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
@@ -60,10 +59,6 @@ function define(program: Command, actions: Actions): void {
   defineKeys(program.command("keys").description("keys, and what they hold"), actions);
   definePurchases(program.command("purchases").description("packs, and calls paid in USDC"), actions);
   defineEvidence(program.command("evidence").description("the keys that sign evidence"), actions);
-  program.command("charges").description("charges of lost calls")
-    .command("unresolved")
-    .description("calls that were told 503 when the database was lost, and may have been charged")
-    .action(actions.onDatabase(listing(listUnresolvedCharges, LISTS.charges)));
   const alerts = program.command("alerts").description("bursts of new keys");
   alerts.command("list", { isDefault: true }).description("the latest alerts")
     .action(actions.onDatabase(listing(listAlerts, LISTS.alerts)));

@@ -72,15 +72,6 @@ export const keyTables: readonly string[] = [
      PRIMARY KEY (key_id, idempotency_key)
    ) STRICT, WITHOUT ROWID`,
   "CREATE INDEX idempotency_by_expiry ON idempotency (expires_at)",
-  // `is_taken` tells that the transaction was applied, so that the key has most likely paid.
-  `CREATE TABLE unresolved_charges (
-     id INTEGER PRIMARY KEY,
-     key_id INTEGER NOT NULL REFERENCES keys (id),
-     path TEXT NOT NULL,
-     units INTEGER NOT NULL CHECK (units > 0),
-     is_taken INTEGER NOT NULL,
-     lost_at INTEGER NOT NULL
-   ) STRICT`,
   // Keyless calls per network (HMAC) and ISO week. The week leads, so that old weeks are swept in one range.
   `CREATE TABLE trial_weeks (
      week TEXT NOT NULL,

@@ -707,7 +707,7 @@ Deno.test("money that bought nothing is told of, whichever answer of the databas
       let writes = 0;
       storage.queue.write = async (queries) => {
         const results = await write(queries);
-        if (++writes === lost) throw new WriteOutcomeUnknownError(new Error("reset"), true);
+        if (++writes === lost) throw new WriteOutcomeUnknownError(new Error("reset"));
         return results;
       };
       const event = withMembers(odd, { client_reference_id });

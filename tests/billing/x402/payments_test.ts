@@ -322,7 +322,7 @@ Deno.test("whoever buys a pack holds what gives its key, although the row was no
     queue.write = async (queries) => {
       const results = await write(queries);
       const isOpening = Array.from(queries).some(({ sql }) => sql.startsWith('insert into "payments"'));
-      if (isOpening) throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
+      if (isOpening) throw new WriteOutcomeUnknownError(new Error("connection reset"));
       return results;
     };
     const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(4_000_000)) };
