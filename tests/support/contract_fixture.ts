@@ -39,6 +39,11 @@ export async function copyOfFixture(): Promise<ContractFixture> {
   }
   await Deno.writeTextFile(`${root}/src/pages/guides/start.md`, "# Start\n\nRead this first.\n");
   await Deno.writeTextFile(`${root}/src/pages/design/site.css`, "p { color: red; }\n");
+  await Deno.mkdir(`${root}/sdk`);
+  const exports = { ".": "./mod.ts", "./cli": "./cli.ts" };
+  await Deno.writeTextFile(`${root}/sdk/deno.json`, JSON.stringify({ exports }));
+  await Deno.writeTextFile(`${root}/sdk/mod.ts`, "export const shelves: number = 3;\n");
+  await Deno.writeTextFile(`${root}/sdk/cli.ts`, 'import { shelves } from "./mod.ts";\nshelves.toFixed();\n');
   return {
     root: new URL(`file://${root}/`),
     entry: `${root}/openapi/openapi.yaml`,
