@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 /** The five verdicts. */
 export type Verdict = Schemas["Verdict"];
 
-/** From what must not be paid to what nothing stands against. */
+/** From worst to best: from what must not be paid to what is safe to pay. */
 export const VERDICTS: readonly Verdict[] = ["stop", "check_first", "not_checked", "account_fine", "fine"];
 
 /** A sanctions list that has cleared nobody. */
@@ -157,7 +157,7 @@ export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
 }[Code];
 
-/** Codes of the contract that say what stands against an account; `screen_compliance` says what to ask next. */
+/** Codes of the contract that are reasons not to pay; `screen_compliance` says what to ask next. */
 type ContractCode =
   | Schemas["ValidationErrorCode"]
   | Exclude<Schemas["NextStepCode"], "screen_compliance">

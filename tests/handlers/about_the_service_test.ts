@@ -1,5 +1,5 @@
 /**
- * What the service tells of itself, and what it is told: health, editions, evidence, contract, demo, reports of callers.
+ * What the service reports about itself, and the reports it takes: health, editions, evidence, contract, demo, feedback.
  *
  * @module
  */
