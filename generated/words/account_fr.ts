@@ -20,7 +20,7 @@ export const account: AccountWords = {
   page: (a) => `Page ${writing.number(a.page)} sur ${writing.number(a.pages)}`,
   next: "Clés suivantes",
   unconfirmed: "Non confirmée",
-  paidBy: "Appels débités sur",
+  paidBy: "Appels imputés sur",
   plans: {
     free: "les appels gratuits",
     "free+pack": "les appels gratuits, puis les crédits",

@@ -26,7 +26,7 @@ export interface BuyWords {
   readonly subscribe: string;
   /** Top up a key you already have */
   readonly ownKey: string;
-  /** Each key has its own payment links, and what you buy there is added to that key. Find them in <account>your account</account>; programs find them as “topup” in the <usage>usage of the key</usage>. The links contain a reference, not the key, so you can safely pass them to whoever pays. */
+  /** Each key has its own payment links, and what you buy there is added to that key. Find them in <account>your account</account>; programs find them as “topup” in the <usage>usage of the key</usage>. The links contain a reference, not the key, so you can safely pass them to the person who pays. */
   readonly ownKeyHow: <T>(a: { readonly account: (text: string) => T; readonly usage: (text: string) => T }) => readonly (string | T)[];
   /** Pay in USDC */
   readonly usdc: string;

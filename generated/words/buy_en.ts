@@ -18,7 +18,7 @@ export const buy: BuyWords = {
   proWhat: (a) => `${writing.plural(a.count, "# call", "# calls")} every month`,
   subscribe: "Subscribe",
   ownKey: "Top up a key you already have",
-  ownKeyHow: (a) => ["Each key has its own payment links, and what you buy there is added to that key. Find them in ", a.account("your account"), "; programs find them as “topup” in the ", a.usage("usage of the key"), ". The links contain a reference, not the key, so you can safely pass them to whoever pays."],
+  ownKeyHow: (a) => ["Each key has its own payment links, and what you buy there is added to that key. Find them in ", a.account("your account"), "; programs find them as “topup” in the ", a.usage("usage of the key"), ". The links contain a reference, not the key, so you can safely pass them to the person who pays."],
   usdc: "Pay in USDC",
   usdcHow: (a) => ["Programs can buy credits and single calls with x402: see ", a.payments("Payments"), "."],
   outcome: {

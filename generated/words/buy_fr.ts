@@ -24,7 +24,7 @@ export const buy: BuyWords = {
   outcome: {
     description: "Résultat d’un paiement par carte.",
     key: "Votre clé d’API",
-    ask: "La clé n’est affichée qu’une fois. Préparez un endroit sûr pour la conserver.",
+    ask: "La clé n’est affichée qu’une fois. Prévoyez un endroit sûr où la conserver.",
     show: "Afficher ma clé",
     shownBefore: "Cette clé a déjà été affichée",
     shownBeforeDetail: "Nous avons reçu votre paiement, et la clé a été affichée une fois sur cette page. Si vous l’avez manquée, ouvrez le lien du message envoyé à l’adresse utilisée pour le paiement.",
@@ -40,6 +40,6 @@ export const buy: BuyWords = {
     reversedDetail: "Ce paiement a été remboursé ou est contesté.",
     unknown: "Rien à afficher",
     unknownDetail: "Il n’y a pas de clé à cette adresse. Elle a déjà été affichée, ou l’adresse est incomplète.",
-    unknownHelp: (a) => ["Vous avez payé, mais vous n’avez pas de clé ? Ouvrez le lien du message envoyé à l’adresse utilisée pour le paiement ; il ne sert qu’une fois. Les clés associées à votre adresse e-mail confirmée se trouvent dans ", a.account("votre compte"), "."],
+    unknownHelp: (a) => ["Vous avez payé, mais vous n’avez pas de clé ? Ouvrez le lien du message envoyé à l’adresse utilisée pour le paiement ; il ne sert qu’une fois. Les clés associées à votre adresse e-mail vérifiée se trouvent dans ", a.account("votre compte"), "."],
   },
 };

@@ -14,7 +14,7 @@ export const device: DeviceWords = {
   code: "Code",
   yes: "Ja, mein Programm zeigt ihn an",
   warning: "Hat Ihnen jemand diesen Link oder Code geschickt? Dann gehört er zu einem fremden Programm. Schließen Sie diese Seite.",
-  who: "Wer fragt, und wofür",
+  who: "Wer anfragt und wofür",
   unchecked: "Diese Angaben stammen vom Programm selbst. Wir haben sie nicht geprüft.",
   name: "Name",
   noName: "Keine Angabe",

@@ -37,8 +37,8 @@ export const frame: FrameWords = {
   tooMany: {
     title: "Zu viele Anfragen",
     heading: "Einen Augenblick bitte",
-    before: "Diese Seite lädt neu in",
-    after: "Sekunden.",
+    before: "Diese Seite lädt in",
+    after: "Sekunden neu.",
     why: "Aus Ihrem Netzwerk kamen in einer Minute mehr Anfragen, als wir annehmen. Es geht nichts verloren, und es wurde nichts berechnet.",
   },
   foreignForm: {

@@ -35,7 +35,7 @@ export interface HomeWords {
     readonly screenFile: string;
     /** This isn't an IBAN or a BIC. */
     readonly neither: string;
-    /** There is a letter {letter} where a digit belongs ({digit}). Did you mean this IBAN? */
+    /** There is a letter {letter} where the digit {digit} should be. Did you mean this IBAN? */
     readonly letter: (a: { readonly letter: string; readonly digit: string }) => string;
     /** Check this one */
     readonly checkThis: string;

@@ -23,7 +23,7 @@ export const home: HomeWords = {
     more: (a) => `The first ${writing.number(a.lines)} lines were checked.`,
     screenFile: "Check a whole file",
     neither: "This isn't an IBAN or a BIC.",
-    letter: (a) => `There is a letter ${a.letter} where a digit belongs (${a.digit}). Did you mean this IBAN?`,
+    letter: (a) => `There is a letter ${a.letter} where the digit ${a.digit} should be. Did you mean this IBAN?`,
     checkThis: "Check this one",
   },
   slip: {

@@ -100,10 +100,10 @@ export const home: HomeWords = {
     example: (a) => `Le résultat du jour pour ${a.account} (pays : ${a.country}).`,
     noExample: "Ce que révèle un contrôle.",
     number: {
-      ask: "L’IBAN est-il valable ?",
+      ask: "L’IBAN est-il valide ?",
       how: "Longueur, structure nationale et clé de contrôle pour 89 pays, selon le registre IBAN de SWIFT.",
     },
-    wellFormed: "Valable",
+    wellFormed: "Valide",
     holder: {
       ask: "Quelle banque tient le compte ?",
       how: (a) => `D’abord les registres nationaux, puis un annuaire de ${writing.plural(a.banks, "# BIC", "# BIC")}. Jamais de supposition.`,

@@ -13,7 +13,7 @@ export const mails: MailsWords = {
     openings: {
       generate: "Quelqu’un, probablement vous, a demandé une clé d’API Bankscreen gratuite avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
       claim: "Quelqu’un, probablement vous, souhaite augmenter le quota d’une clé d’API Bankscreen avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
-      device: "Quelqu’un, probablement vous, approuve une clé d’API Bankscreen pour un programme avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
+      device: "Quelqu’un, probablement vous, autorise un programme à obtenir une clé d’API Bankscreen avec cette adresse e-mail. Ce code confirme que l’adresse est bien la vôtre :",
       account: "Quelqu’un, probablement vous, souhaite se connecter au compte Bankscreen de cette adresse e-mail. Ce code fonctionne dans le navigateur qui l’a demandé :",
     },
     uses: {
@@ -47,10 +47,10 @@ export const mails: MailsWords = {
     stopMails: "Vous recevez ce message parce que vous suivez des bénéficiaires avec une clé de cette adresse. Se désabonner :",
   },
   pausedWebhook: {
-    subject: (a) => `Webhook suspendu : ${a.host} ne répond pas`,
-    paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est suspendu : ${a.host} n’a accepté aucun message depuis ${writing.plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
+    subject: (a) => `Webhook mis en pause : ${a.host} ne répond pas`,
+    paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est en pause : ${a.host} n’a accepté aucun message depuis ${writing.plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
     nothingLost: "Rien n’est perdu : votre compte affiche tous les changements.",
-    goOn: "Dès que votre destinataire fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. Votre compte indique aussi ce qui a été envoyé et ce qui est revenu :",
+    goOn: "Dès que votre serveur fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. Votre compte indique aussi ce qui a été envoyé et ce qui est revenu :",
   },
   notice: {
     subjects: {

@@ -373,7 +373,7 @@ export interface PayoutRunWords {
     readonly waiting: string;
     /** {verdict}: only the first {count, number} accounts are checked without a key. */
     readonly noKeyLeft: (a: { readonly verdict: string; readonly count: number }) => string;
-    /** {verdict}: the run ended before this account. */
+    /** {verdict}: the run ended before this account was checked. */
     readonly endedLeft: (a: { readonly verdict: string }) => string;
     /** Answers received so far are kept and won't be charged again. */
     readonly kept: string;
@@ -393,7 +393,7 @@ export interface PayoutRunWords {
     readonly noSanctions: string;
     /** Sanctions lists weren't checked: that needs a key. */
     readonly noSanctionsWithoutKey: string;
-    /** Checked {when} against {count, plural, one {# dataset} other {# datasets}}. The XLSX file and the printed report give their dates as evidence. */
+    /** Checked {when} against {count, plural, one {# dataset} other {# datasets}}. The XLSX file and the printed report list their dates as evidence. */
     readonly evidence: (a: { readonly when: string; readonly count: number }) => string;
   };
   readonly seal: {

@@ -205,7 +205,7 @@ export const payoutRun: PayoutRunWords = {
     wait: (a) => `The server limits calls per minute. Resuming in ${writing.number(a.seconds)} s.`,
     waiting: "Waiting.",
     noKeyLeft: (a) => `${a.verdict}: only the first ${writing.number(a.count)} accounts are checked without a key.`,
-    endedLeft: (a) => `${a.verdict}: the run ended before this account.`,
+    endedLeft: (a) => `${a.verdict}: the run ended before this account was checked.`,
     kept: "Answers received so far are kept and won't be charged again.",
     cancelled: "Cancelled.",
     unanswered: "Some calls got no answer.",
@@ -215,7 +215,7 @@ export const payoutRun: PayoutRunWords = {
     allChecked: (a) => `${writing.plural(a.count, "The payee has", "All # payees have")} been checked${a.found}.`,
     noSanctions: "Sanctions lists weren't checked.",
     noSanctionsWithoutKey: "Sanctions lists weren't checked: that needs a key.",
-    evidence: (a) => `Checked ${a.when} against ${writing.plural(a.count, "# dataset", "# datasets")}. The XLSX file and the printed report give their dates as evidence.`,
+    evidence: (a) => `Checked ${a.when} against ${writing.plural(a.count, "# dataset", "# datasets")}. The XLSX file and the printed report list their dates as evidence.`,
   },
   seal: {
     unproven: "One answer came without a signature, so there is no evidence yet. Check the file again with your key: within 24 hours, nothing is charged twice.",

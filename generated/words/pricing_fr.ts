@@ -58,7 +58,7 @@ export const pricing: PricingWords = {
     questions: {
       counts: {
         ask: "Qu’est-ce qui compte comme un appel ?",
-        answer: "Une réponse. « Cet IBAN est faux » en est une ; le refus d’une demande illisible n’en est pas une.",
+        answer: "Une réponse. « Cet IBAN est incorrect » en est une ; le refus d’une demande illisible n’en est pas une.",
       },
       spent: {
         ask: "Que se passe-t-il quand les appels gratuits sont épuisés ?",

@@ -2,11 +2,11 @@
 
 /** Messages of `service.screen`. */
 export interface ScreenWords {
-  /** Screen a payout file */
+  /** Check a payout file */
   readonly title: string;
   /** Drop a CSV, XLSX or pain.001 file to check every account and find duplicates and listed banks. The file stays in your browser; only the IBANs are sent. */
   readonly description: string;
-  /** Check every account before the money leaves: which bank holds it, whether a payment can reach it, and whether the bank is on a sanctions list. Duplicate payees are found, too. */
+  /** Check every account before the money leaves: which bank holds it, whether a payment can reach it, and whether the bank is on a sanctions list. Duplicate payees are flagged, too. */
   readonly lede: string;
   /** This page reads the file in your browser and needs JavaScript. The command line does the same: */
   readonly noScript: string;

@@ -3,9 +3,9 @@ import type { ScreenWords } from "./screen.ts";
 
 /** Messages of `screen`. */
 export const screen: ScreenWords = {
-  title: "Screen a payout file",
+  title: "Check a payout file",
   description: "Drop a CSV, XLSX or pain.001 file to check every account and find duplicates and listed banks. The file stays in your browser; only the IBANs are sent.",
-  lede: "Check every account before the money leaves: which bank holds it, whether a payment can reach it, and whether the bank is on a sanctions list. Duplicate payees are found, too.",
+  lede: "Check every account before the money leaves: which bank holds it, whether a payment can reach it, and whether the bank is on a sanctions list. Duplicate payees are flagged, too.",
   noScript: "This page reads the file in your browser and needs JavaScript. The command line does the same:",
   source: {
     drop: "Drop the file here",

@@ -3,24 +3,24 @@
 /** Messages of `service.status`. */
 export interface StatusWords {
   readonly title: {
-    /** Status: all systems working */
+    /** Status: all systems operational */
     readonly well: string;
     /** Status: data missing or out of date */
     readonly limited: string;
     /** Status: problems */
     readonly trouble: string;
   };
-  /** Whether Bankscreen and its data are in order right now. */
+  /** The current status of Bankscreen and its data. */
   readonly description: string;
   readonly heading: {
-    /** Everything is <marked>in order</marked> */
+    /** All systems <marked>operational</marked> */
     readonly well: <T>(a: { readonly marked: (text: string) => T }) => readonly (string | T)[];
     /** The service is running, but <marked>data is missing or out of date</marked> */
     readonly limited: <T>(a: { readonly marked: (text: string) => T }) => readonly (string | T)[];
     /** Something isn't working */
     readonly trouble: string;
   };
-  /** Checked for this page on {at, time}. */
+  /** Checked on {at, time}. */
   readonly found: (a: { readonly at: string }) => string;
   /** Parts of the service */
   readonly parts: string;
@@ -34,13 +34,13 @@ export interface StatusWords {
   };
   /** Email */
   readonly mail: string;
-  /** in order */
+  /** operational */
   readonly ok: string;
   /** lists missing or out of date */
   readonly lacksLists: string;
   /** not working */
   readonly broken: string;
-  /** since {at, time}; codes and receipts may be missing */
+  /** since {at, time}; codes and receipts may not arrive */
   readonly mailSince: (a: { readonly at: string }) => string;
   /** Up for */
   readonly running: string;

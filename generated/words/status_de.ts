@@ -28,7 +28,7 @@ export const status: StatusWords = {
   ok: "in Ordnung",
   lacksLists: "Listen fehlen oder sind veraltet",
   broken: "gestört",
-  mailSince: (a) => `seit ${writing.minute(a.at)}; Codes und Belege können fehlen`,
+  mailSince: (a) => `seit ${writing.minute(a.at)}; Codes und Belege kommen womöglich nicht an`,
   running: "In Betrieb seit",
   version: (a) => `Version ${a.version}`,
   uptime: {

@@ -7,17 +7,17 @@ const writing = /* @__PURE__ */ writingIn("en");
 /** Messages of `status`. */
 export const status: StatusWords = {
   title: {
-    well: "Status: all systems working",
+    well: "Status: all systems operational",
     limited: "Status: data missing or out of date",
     trouble: "Status: problems",
   },
-  description: "Whether Bankscreen and its data are in order right now.",
+  description: "The current status of Bankscreen and its data.",
   heading: {
-    well: (a) => ["Everything is ", a.marked("in order")],
+    well: (a) => ["All systems ", a.marked("operational")],
     limited: (a) => ["The service is running, but ", a.marked("data is missing or out of date")],
     trouble: "Something isn't working",
   },
-  found: (a) => `Checked for this page on ${writing.minute(a.at)}.`,
+  found: (a) => `Checked on ${writing.minute(a.at)}.`,
   parts: "Parts of the service",
   databases: {
     bic: "Bank registers",
@@ -25,10 +25,10 @@ export const status: StatusWords = {
     compliance: "Sanctions and risk",
   },
   mail: "Email",
-  ok: "in order",
+  ok: "operational",
   lacksLists: "lists missing or out of date",
   broken: "not working",
-  mailSince: (a) => `since ${writing.minute(a.at)}; codes and receipts may be missing`,
+  mailSince: (a) => `since ${writing.minute(a.at)}; codes and receipts may not arrive`,
   running: "Up for",
   version: (a) => `version ${a.version}`,
   uptime: {

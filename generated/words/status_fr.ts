@@ -9,7 +9,7 @@ export const status: StatusWords = {
   title: {
     well: "État : tout fonctionne",
     limited: "État : données absentes ou trop anciennes",
-    trouble: "État : perturbé",
+    trouble: "État : service perturbé",
   },
   description: "L’état actuel de Bankscreen et de ses données.",
   heading: {
@@ -28,7 +28,7 @@ export const status: StatusWords = {
   ok: "en ordre",
   lacksLists: "listes absentes ou trop anciennes",
   broken: "perturbé",
-  mailSince: (a) => `depuis le ${writing.minute(a.at)} ; codes et reçus peuvent manquer`,
+  mailSince: (a) => `depuis le ${writing.minute(a.at)} ; les codes et les reçus risquent de ne pas arriver`,
   running: "En service depuis",
   version: (a) => `version ${a.version}`,
   uptime: {

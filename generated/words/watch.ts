@@ -89,7 +89,7 @@ export interface WatchWords {
     readonly payee: string;
     /** What happened, and what to do */
     readonly what: string;
-    /** Meaning */
+    /** Severity */
     readonly weight: string;
     /** For information */
     readonly forInformation: string;

@@ -53,7 +53,7 @@ export const watch: WatchWords = {
     found: "Found on",
     payee: "Payee",
     what: "What happened, and what to do",
-    weight: "Meaning",
+    weight: "Severity",
     forInformation: "For information",
     corrected: "We corrected our own data; nothing changed at the bank.",
     source: (a) => `Source: ${a.dataset}, ${a.date}.`,

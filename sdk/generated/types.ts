@@ -11406,7 +11406,7 @@ export interface operations {
                      *           "cursor": "1.1",
                      *           "kind": "bank_merged",
                      *           "severity": "check",
-                     *           "summary": "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",
+                     *           "summary": "Commerzbank has been taken over by 37040048 Commerzbank CC. Ask the payee for the new IBAN before the next payment.",
                      *           "before": [
                      *             "Commerzbank"
                      *           ],
@@ -12299,7 +12299,7 @@ export interface operations {
                      *           "cursor": "1.1",
                      *           "kind": "bank_merged",
                      *           "severity": "check",
-                     *           "summary": "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",
+                     *           "summary": "Commerzbank has been taken over by 37040048 Commerzbank CC. Ask the payee for the new IBAN before the next payment.",
                      *           "before": [
                      *             "Commerzbank"
                      *           ],
@@ -13210,7 +13210,7 @@ export interface operations {
                 content?: never;
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description This is no message of the protocol, or no session was opened. Refusals here are errors of JSON-RPC. */
+            /** @description This is not a message of the protocol, or no session is open. Errors here are JSON-RPC errors. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14477,7 +14477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address is given up. The webhook is paused, with a mail to its owner. */
+            /** @description The address no longer exists. The webhook is paused, and its owner gets an email. */
             410: {
                 headers: {
                     [name: string]: unknown;

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from "./mailer.ts";
 /** Longer than the mailer tries; another process takes the email over then. */
 const HELD_MS = 2 * 60_000;
 
-/** After the last try the email is given up. */
+/** After the last try, no more attempts are made. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, ...Array<number>(7).fill(1440)].map((minutes) =>
   minutes * 60_000
 );
@@ -63,7 +63,7 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
     } catch (error) {
       const wait = RETRIES_MS[tries];
       if (wait === undefined) {
-        reportFailure(new Error(`Cannot send an email: it is given up after ${tries + 1} tries: ${error}`));
+        reportFailure(new Error(`Cannot send an email: gave up after ${tries + 1} tries: ${error}`));
         next = finish(storage, email_id);
       } else {
         reportFailure(error);

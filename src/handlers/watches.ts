@@ -128,7 +128,7 @@ function judge(
     const compliance = screening.ibanCompliance(item.iban ?? "", given);
     const facts = factsOfIban(compliance);
     if (!compliance.screening.valid || facts === null) {
-      return refuse("invalid_iban", "This is no valid IBAN. Ask the payee for it again.");
+      return refuse("invalid_iban", "This is not a valid IBAN. Ask the payee for the correct one.");
     }
     const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0, language);
     const { branch, ...subject } = subjectOf(compliance.screening.iban, bic);

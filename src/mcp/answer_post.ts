@@ -155,7 +155,7 @@ async function answerInSession(
   const messages = values.map(readMessage);
   const [only] = messages;
   if (messages.length === 1 && only?.kind === "invalid") {
-    return refuseMessage(400, INVALID_REQUEST, "This is no message of JSON-RPC 2.0.", only.id);
+    return refuseMessage(400, INVALID_REQUEST, "This is not a JSON-RPC 2.0 message.", only.id);
   }
   const refusal = await refuseSession(parts, asked, only?.kind === "request" ? only.message.id : null);
   if (refusal !== null) return refusal;
@@ -327,7 +327,7 @@ async function answerMessages(
     if (message.kind === "unanswered") continue;
     const text = JSON.stringify(
       message.kind === "invalid"
-        ? refusal(message.id, INVALID_REQUEST, "This is no message of JSON-RPC 2.0.")
+        ? refusal(message.id, INVALID_REQUEST, "This is not a JSON-RPC 2.0 message.")
         : waitSeconds !== null
         ? tooMany(message.message.id, waitSeconds, exchange)
         : length > ANSWERS_LENGTH_MAX

@@ -45,6 +45,6 @@ function severityOfKind(kind: ChangeKind, after: readonly string[]): Severity {
 const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
 
 /** Returns whether a country's FATF status, the first of `after`, calls for due diligence. */
-export function isFatfConcern([status = ""]: readonly string[]): boolean {
+function isFatfConcern([status = ""]: readonly string[]): boolean {
   return FATF_CONCERNS.has(status);
 }

@@ -433,7 +433,7 @@ Deno.test("an email that cannot be sent is tried for a week, and the last failur
   assertEquals(new Set(failures), new Set(["Error: no answer"]));
   assertEquals(
     last,
-    `Error: Cannot send an email: it is given up after ${failures.length + 1} tries: Error: no answer`,
+    `Error: Cannot send an email: gave up after ${failures.length + 1} tries: Error: no answer`,
   );
 });
 

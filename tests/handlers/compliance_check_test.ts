@@ -391,7 +391,7 @@ Deno.test("advice has its sentence in the language of the answer, and what clien
   };
   const [de, fr, en] = [await ask("de"), await ask("fr"), await ask("en")];
   assertMatch(de?.text ?? "", /^Sondermaßnahme gegen die Bank: .*legen Sie den Fall der Compliance vor\.$/);
-  assertMatch(fr?.text ?? "", /^Mesure spéciale contre la banque.*saisissez la conformité\.$/);
+  assertMatch(fr?.text ?? "", /^Mesure spéciale contre la banque.*transmettez le cas à la conformité\.$/);
   assertEquals([en?.text, de?.because, fr?.because], [undefined, en?.because, en?.because]);
 });
 

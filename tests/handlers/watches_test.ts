@@ -333,7 +333,10 @@ Deno.test("list_watch_changes tells a change once for each watch, whatever the p
   const german = await app.get(`${FEED}&limit=1`, { key, headers: { "Accept-Language": "de" } });
   assertEquals(german.headers.get("Content-Language"), "de");
   const [change] = bodyOf(german, "listWatchChanges", 200).changes;
-  assertMatch(change?.summary ?? "", /^Commerzbank wurde von .* übernommen: Fragen Sie den Empfänger /);
+  assertMatch(
+    change?.summary ?? "",
+    /^Commerzbank wurde von .* übernommen\. Bitten Sie den Zahlungsempfänger /,
+  );
   assertEquals(bodyOf(await app.get(FEED + after, { key }), "listWatchChanges", 200).changes, []);
   assertEquals(bodyOf(await app.get(FEED, { key: other }), "listWatchChanges", 200).changes, []);
   // Anyone who watches from now on knew it from the first screening.
@@ -860,15 +863,15 @@ Deno.test("mails are in the language of whoever added the payees", async () => {
     const [language, subject, words] of [
       [
         "de",
-        "Nicht zahlen: die Bank eines beobachteten Empfängers",
-        "supplier 42: OFAC führt Bank auf der Sanktionsliste: Zahlen Sie nicht und lassen Sie die für Sanktionen " +
-        "zuständige Person entscheiden.",
+        "Nicht zahlen: die Bank eines beobachteten Zahlungsempfängers",
+        "supplier 42: Bank steht auf der Sanktionsliste der OFAC. Zahlen Sie nicht, und legen Sie den Fall der " +
+        "Compliance vor.",
       ],
       [
         "fr",
         "Ne pas payer\u202f: la banque d’un bénéficiaire suivi",
-        "supplier 42 : Bank figure sur la liste de sanctions : OFAC : ne payez pas et faites décider la personne " +
-        "responsable des sanctions.",
+        "supplier 42 : Bank figure sur la liste de sanctions de l’OFAC. Ne payez pas et transmettez le cas à la " +
+        "conformité.",
       ],
     ] as const
   ) {
@@ -1242,7 +1245,7 @@ Deno.test("a correction stops nobody, but for a listing that was missed", () => 
   assertEquals(severityOf(closed, false), "stop");
   assertEquals(severityOf(closed, true), "check");
   const corrected = sayChange(closed, of, true);
-  assert(corrected.startsWith("We corrected our data, the bank itself did not change: "));
+  assert(corrected.startsWith("We corrected our own data; nothing changed at the bank. "));
   const listed: Difference = { kind: "sanctions_listed", before: [], after: ["EU"], source: null };
   assertEquals(severityOf(listed, true), "stop");
 });

@@ -82,7 +82,7 @@ Deno.test("the example and the form answer alike, sanctions included, and each l
   assertStringIncludes(slipOf(asked.text), "Sanktionslisten");
   const listed = await app.request("POST", "/fr", form(`LIATLYLT\n${IBAN}`));
   assertStringIncludes(listed.text, "tag-stop");
-  assertStringIncludes(listed.text, "saisissez la conformité");
+  assertStringIncludes(listed.text, "transmettez le cas à la conformité");
   const { json } = await app.post("/v1/iban/validate", { iban: IBAN });
   assertEquals((json as { trial: { calls_used_this_week: number } }).trial.calls_used_this_week, 4);
 });

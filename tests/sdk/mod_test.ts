@@ -531,10 +531,10 @@ Deno.test("walkXml() reads entities, character references and CDATA", () => {
 Deno.test("walkXml() refuses what is not well-formed", () => {
   const cases: [xml: string, message: string][] = [
     ["", "it has no elements"],
-    ["<a>", "<a> is not closed"],
-    ["<a></b>", "</b> closes nothing"],
-    ["</a>", "</a> closes nothing"],
-    ["<a></a><b/>", "<b> follows the root element"],
+    ["<a>", "<a> isn't closed"],
+    ["<a></b>", "</b> has no opening tag"],
+    ["</a>", "</a> has no opening tag"],
+    ["<a></a><b/>", "<b> comes after the root element"],
     ["<a/>text", "text outside the root element"],
     ["<a>&nbsp;</a>", '"&nbsp;" isn\'t an entity'],
     ["<a>&#0;</a>", "isn't an entity"],
@@ -546,9 +546,9 @@ Deno.test("walkXml() refuses what is not well-formed", () => {
 
 Deno.test("walkXml() refuses what is never closed, and what is nested without end", () => {
   for (const start of ["<!--", "<![CDATA[", "<?"]) {
-    assertThrows(() => [...walkXml(`<a>${start.repeat(100_000)}`)], XmlError, `"${start}" is not closed`);
+    assertThrows(() => [...walkXml(`<a>${start.repeat(100_000)}`)], XmlError, `"${start}" isn't closed`);
   }
-  assertThrows(() => [...walkXml("<a>".repeat(500_000))], XmlError, "nested deeper than 100 elements");
+  assertThrows(() => [...walkXml("<a>".repeat(500_000))], XmlError, "nested deeper than 100 levels");
 });
 
 // Entities that a document defines itself can grow without end or read files of the machine.
@@ -800,11 +800,11 @@ Deno.test("a summary that tells of missing lists tells too that no current sourc
   assertEquals(decision.findings.map(({ code }) => code), ["lists_incomplete", "reference_data_stale"]);
   const expected = {
     en:
-      /^Account fine\. No current source confirms the bank\. Lists on this server are old: \w+ 94 days; incomplete: EU[.;]/,
+      /^Account fine\. No current source confirms the bank\. List too old: \w+ \(94 days\); EU list incomplete[.;]/,
     de:
-      /^Konto in Ordnung\. Keine aktuelle Quelle bestätigt die Bank\. Listen veraltet: \w+ 94 Tage; unvollständig: EU[.;]/,
+      /^Konto in Ordnung\. Keine aktuelle Quelle bestätigt die Bank\. Liste veraltet: \w+ \(94 Tage\); EU-Liste unvollständig[.;]/,
     fr:
-      /^Compte en règle\. Aucune source à jour ne confirme la banque\. Listes trop anciennes.: \w+ 94 jours.; partielles.: EU/,
+      /^Compte correct\. Aucune source à jour ne confirme la banque\. Trop ancienne.: \w+ \(94 j\).; partielle.: UE/,
   };
   for (const language of ["en", "de", "fr"] as const) {
     const summary = summarise(decision, "A Bank", catalogues[language]);

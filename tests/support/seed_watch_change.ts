@@ -26,7 +26,7 @@ export async function seedWatchChange({ storage }: Pick<TestApp, "storage">): Pr
       kind: "bank_merged",
       severity: "check",
       summary:
-        "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",
+        "Commerzbank has been taken over by 37040048 Commerzbank CC. Ask the payee for the new IBAN before the next payment.",
       before: JSON.stringify(["Commerzbank"]),
       after: JSON.stringify(["37040048 Commerzbank CC"]),
       dataset: "de_bank_codes",

@@ -11,7 +11,7 @@ export interface CommandWords {
     readonly unknownOption: (a: { readonly option: string }) => string;
     /** The {command} command has no option "{option}". */
     readonly optionOfOther: (a: { readonly command: string; readonly option: string }) => string;
-    /** The {command} command takes no arguments, so "{extra}" is one too many. */
+    /** The {command} command takes no arguments, but got "{extra}". */
     readonly takesNothing: (a: { readonly command: string; readonly extra: string }) => string;
     /** {option} needs a value. */
     readonly missingValue: (a: { readonly option: string }) => string;
@@ -143,7 +143,7 @@ export interface CommandWords {
       /** Not evidence */
       readonly not_evidence: string;
     };
-    /** {path} isn't valid JSON, or contains a name twice. */
+    /** {path} isn't valid JSON, or contains the same name twice. */
     readonly notJson: (a: { readonly path: string }) => string;
     /** {path} isn't a key set. Save the service's /.well-known/jwks.json and use that. */
     readonly noKeySet: (a: { readonly path: string }) => string;

@@ -29,7 +29,7 @@ export const evidence: EvidenceWords = {
     rows: "Die Zeile ist doppelt vorhanden oder fehlt in der Zahlungsdatei.",
   },
   problems: {
-    unknown_key: "Der Signaturschlüssel gehört nicht zum verwendeten Schlüsselsatz: Besorgen Sie sich den Schlüsselsatz des Dienstes, der geantwortet hat.",
+    unknown_key: "Der Signaturschlüssel gehört nicht zum verwendeten Schlüsselsatz: Verwenden Sie den Schlüsselsatz des Dienstes, der geantwortet hat.",
     key_compromised: "Möglicherweise hat jemand anderes signiert: Zum Zeitpunkt der Signatur war der Schlüssel bereits als gestohlen gemeldet.",
     not_evidence: "Das ist kein Nachweis eines Bankscreen-Dienstes.",
   },
@@ -38,13 +38,13 @@ export const evidence: EvidenceWords = {
   elsewhere: (a) => `Der Nachweis stammt von ${a.issuer}: Legen Sie den Schlüsselsatz dieses Dienstes (${a.address}) zusammen mit der Datei ab.`,
   rows: (a) => `${writing.isOne(a.count) ? `Zeile ${a.rows}` : `die Zeilen ${a.rows}`}${a.more === 0 ? "" : writing.plural(a.more, " und # weitere", " und # weitere")}`,
   warnings: {
-    keyStolenLater: (a) => `Der Schlüssel ist als gestohlen gemeldet, seit ${writing.minute(a.from)}. Die Signatur trägt einen früheren Zeitpunkt, doch den kann auch der Dieb eingetragen haben: Verlangen Sie einen Zeitstempel von dritter Seite.`,
+    keyStolenLater: (a) => `Der Schlüssel gilt seit ${writing.minute(a.from)} als gestohlen. Die Signatur trägt einen früheren Zeitpunkt, doch den kann auch der Dieb eingetragen haben: Verlangen Sie einen Zeitstempel von dritter Seite.`,
     milderVerdict: (a) => `Für ${a.rows} ${writing.plural(a.count, "enthält der Nachweis ein günstigeres Ergebnis als die signierte Antwort: Maßgeblich ist die Antwort", "enthält der Nachweis günstigere Ergebnisse als die signierten Antworten: Maßgeblich sind die Antworten")}.`,
     notAsked: (a) => `Für ${a.rows} wurde der Dienst nicht abgefragt; ${writing.plural(a.count, "das Ergebnis stammt", "die Ergebnisse stammen")} nicht von ihm.`,
     fileNotCompared: "Die Zahlungsdatei wurde nicht verglichen; die Antworten können andere Konten betreffen als deren Zeilen: Prüfen Sie den Nachweis zusammen mit der Datei.",
     otherColumn: (a) => `Die Konten stehen in der Spalte „${a.column}“ der Zahlungsdatei: Bitte prüfen Sie, ob das die Konten der Zahlungsempfänger sind.`,
     askedOtherwise: (a) => `Der Dienst hat ${a.rows} mit einem anderen BIC oder einer anderen Referenz geprüft, als in der Zahlungsdatei steht.`,
     answeredAnotherDay: (a) => `Zwischen Antwort und Siegel liegt mehr als ein Tag: ${a.rows}.`,
-    rowsMissing: (a) => `Im Nachweis fehlt aus der Zahlungsdatei: ${a.rows}.`,
+    rowsMissing: (a) => `Aus der Zahlungsdatei fehlt im Nachweis: ${a.rows}.`,
   },
 };

@@ -5,9 +5,9 @@ export interface FilesWords {
   readonly xml: {
     /** Can't read the XML file because "{start}" isn't closed. */
     readonly unclosedSection: (a: { readonly start: string }) => string;
-    /** Can't read the XML file because '<'/{element}> closes nothing. */
+    /** Can't read the XML file because '<'/{element}> has no opening tag. */
     readonly closesNothing: (a: { readonly element: string }) => string;
-    /** Can't read the XML file because '<'{element}> follows the root element. */
+    /** Can't read the XML file because '<'{element}> comes after the root element. */
     readonly behindRoot: (a: { readonly element: string }) => string;
     /** Can't read the XML file because it has more than {max, number} elements. */
     readonly tooManyElements: (a: { readonly max: number }) => string;

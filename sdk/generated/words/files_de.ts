@@ -8,8 +8,8 @@ const writing = /* @__PURE__ */ writingIn("de");
 export const files: FilesWords = {
   xml: {
     unclosedSection: (a) => `Die XML-Datei ist fehlerhaft: „${a.start}“ wird nicht geschlossen.`,
-    closesNothing: (a) => `Die XML-Datei ist fehlerhaft: </${a.element}> schließt nichts.`,
-    behindRoot: (a) => `Die XML-Datei ist fehlerhaft: <${a.element}> steht hinter dem Wurzelelement.`,
+    closesNothing: (a) => `Die XML-Datei ist fehlerhaft: Zu </${a.element}> fehlt das öffnende Tag.`,
+    behindRoot: (a) => `Die XML-Datei ist fehlerhaft: <${a.element}> steht nach dem Wurzelelement.`,
     tooManyElements: (a) => `Die XML-Datei hat mehr als ${writing.number(a.max)} Elemente.`,
     tooDeep: (a) => `Die XML-Datei ist tiefer als ${writing.number(a.max)} Ebenen verschachtelt.`,
     longTag: (a) => `Die XML-Datei ist fehlerhaft: Ein Tag ist länger als ${writing.number(a.max)} Zeichen.`,
@@ -58,7 +58,7 @@ export const files: FilesWords = {
     several: (a) => `Mehrere Spalten könnten die IBANs enthalten: ${a.columns}.`,
     quoted: (a) => `„${a.column}“`,
     none: "Keine Spalte heißt IBAN oder enthält IBANs.",
-    doubtful: (a) => `Spalte „${a.column}“ enthält nur in ${writing.number(a.count)} von ${writing.number(a.filled)} Zeilen eine IBAN; vielleicht ist es die falsche.`,
+    doubtful: (a) => `Spalte „${a.column}“ enthält nur in ${writing.number(a.count)} von ${writing.number(a.filled)} Zeilen eine IBAN; vielleicht ist es die falsche Spalte.`,
     listed: (a) => `${a.why} Spalten der Datei: ${a.columns}.`,
     noColumns: (a) => `Diese Datei hat keine Spalten, „${a.column}“ kann daher nicht ausgewählt werden.`,
   },

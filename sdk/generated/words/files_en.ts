@@ -8,8 +8,8 @@ const writing = /* @__PURE__ */ writingIn("en");
 export const files: FilesWords = {
   xml: {
     unclosedSection: (a) => `Can't read the XML file because "${a.start}" isn't closed.`,
-    closesNothing: (a) => `Can't read the XML file because </${a.element}> closes nothing.`,
-    behindRoot: (a) => `Can't read the XML file because <${a.element}> follows the root element.`,
+    closesNothing: (a) => `Can't read the XML file because </${a.element}> has no opening tag.`,
+    behindRoot: (a) => `Can't read the XML file because <${a.element}> comes after the root element.`,
     tooManyElements: (a) => `Can't read the XML file because it has more than ${writing.number(a.max)} elements.`,
     tooDeep: (a) => `Can't read the XML file because it is nested deeper than ${writing.number(a.max)} levels.`,
     longTag: (a) => `Can't read the XML file because one of its tags is longer than ${writing.number(a.max)} characters.`,

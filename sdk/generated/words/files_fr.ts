@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("fr");
 export const files: FilesWords = {
   xml: {
     unclosedSection: (a) => `Le fichier XML est incorrect : « ${a.start} » n’est pas fermé.`,
-    closesNothing: (a) => `Le fichier XML est incorrect : </${a.element}> ne ferme rien.`,
+    closesNothing: (a) => `Le fichier XML est incorrect : il manque la balise ouvrante de </${a.element}>.`,
     behindRoot: (a) => `Le fichier XML est incorrect : <${a.element}> suit l’élément racine.`,
     tooManyElements: (a) => `Le fichier XML contient plus de ${writing.number(a.max)} éléments.`,
     tooDeep: (a) => `Le fichier XML compte plus de ${writing.number(a.max)} niveaux d’imbrication.`,

@@ -19,7 +19,7 @@ export const help: HelpWords = {
   commands: {
     screenFile: "un fichier CSV, XLSX, JSON ou pain.001",
     screenAccounts: "des IBAN ou des BIC",
-    login: "se connecter : approuver une clé d’API dans le navigateur et l’enregistrer",
+    login: "se connecter : autoriser une clé d’API dans le navigateur et l’enregistrer",
     logout: "supprimer la clé enregistrée",
     whoami: "afficher la clé utilisée et ce qu’elle a consommé de son quota",
     key: "obtenir une clé d’API gratuite",

@@ -125,7 +125,7 @@ export interface VerdictsWords {
     readonly bank_sanctioned: (a: { readonly by: string; readonly entry: string; readonly name: string; readonly identifier: string; readonly lists: string; readonly register: string }) => string;
     /** the country is under comprehensive sanctions{act, select, none {} other { ({act})}}; refer the case to compliance */
     readonly country_sanctioned: (a: { readonly act: string }) => string;
-    /** bank code {code} isn't in {register} of {asOf, date}; ask the payee for the correct IBAN */
+    /** bank code {code} isn't in {register} as of {asOf, date}; ask the payee for the correct IBAN */
     readonly bank_code_not_allocated: (a: { readonly code: string; readonly register: string; readonly asOf: string }) => string;
     /** {bic} is a test BIC; ask the payee for the correct one */
     readonly test_bic: (a: { readonly bic: string }) => string;

@@ -78,7 +78,7 @@ export const verdicts: VerdictsWords = {
     invalid_bban_structure: "the IBAN doesn't have the format of its country; ask the payee for the correct one",
     bank_sanctioned: (a) => `${a.by === "ban" ? `EU law${a.entry === "" ? "" : ` (${a.entry})`} bans transactions with ${a.name === "" ? "the bank" : a.name} for anyone bound by it` : a.by === "bic8" ? `BIC ${a.identifier} is on ${a.lists}` : a.by === "lei" ? `LEI ${a.identifier} is on ${a.lists}` : a.by === "bank_code" ? `bank code ${a.identifier} is on ${a.lists}` : a.by === "name" ? `${a.name} is on ${a.lists}` : `${a.name === "" ? "the bank" : a.name} is on a sanctions list${a.register === "" ? "" : ` (${a.register})`}`}; refer the case to compliance`,
     country_sanctioned: (a) => `the country is under comprehensive sanctions${a.act === "" ? "" : ` (${a.act})`}; refer the case to compliance`,
-    bank_code_not_allocated: (a) => `bank code ${a.code} isn't in ${a.register} of ${writing.day(a.asOf)}; ask the payee for the correct IBAN`,
+    bank_code_not_allocated: (a) => `bank code ${a.code} isn't in ${a.register} as of ${writing.day(a.asOf)}; ask the payee for the correct IBAN`,
     test_bic: (a) => `${a.bic} is a test BIC; ask the payee for the correct one`,
     sanctions_review: (a) => `the bank may be ${a.name === "" ? "on a sanctions list" : a.name}${a.lists === "" ? a.register === "" ? "" : ` (${a.register})` : ` on ${a.lists}`}; have someone compare the two`,
     bank_in_insolvency: (a) => `${a.words === "" ? `a register lists ${a.name === "" ? "the bank" : a.name} as insolvent or in liquidation` : `${a.source} on ${a.name === "" ? "the bank" : a.name}: "${a.words}"`}; ask the payee for another account`,

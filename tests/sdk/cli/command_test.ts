@@ -402,7 +402,7 @@ Deno.test("bankscreen screen tells what a payment file says against its own acco
   const records = out.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals([status, err.split("\n")[0]], [
     2,
-    "The file says that it holds 5 transfers (NbOfTxs), and holds 4.",
+    "The file declares 5 transfers (NbOfTxs), but contains 4.",
   ]);
   assertEquals(records.map(({ verdict, findings }) => [verdict, ...findings]), [
     ["check_first", "repeated_payment", "sanctions_not_asked"],
@@ -550,11 +550,11 @@ Deno.test("bankscreen names what is wrong with its arguments, and which help has
     [["verify", "a.json", "b.json"], "verify needs exactly one evidence file", "bankscreen verify --help"],
     [
       ["credits", "now"],
-      'credits command takes no arguments, so "now" is one too many',
+      'credits command takes no arguments, but got "now"',
       "bankscreen credits --help",
     ],
-    [["login", "me"], 'login command takes no arguments, so "me" is one too many', "bankscreen login --help"],
-    [["mcp", "x"], 'mcp command takes no arguments, so "x" is one too many', "bankscreen mcp --help"],
+    [["login", "me"], 'login command takes no arguments, but got "me"', "bankscreen login --help"],
+    [["mcp", "x"], 'mcp command takes no arguments, but got "x"', "bankscreen mcp --help"],
     [["whoami", "--json"], 'whoami command has no option "--json"', "bankscreen whoami --help"],
     [
       ["verify", "a.json", "--held", "x"],

@@ -1,0 +1,41 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../sdk/verdicts/mod.ts";
+import type { WatchChangesWords } from "./watch_changes.ts";
+
+const writing = /* @__PURE__ */ writingIn("de");
+
+/** Messages of `watchChanges`. */
+export const watchChanges: WatchChangesWords = {
+  theBank: (a) => `die Bank ${a.code}`,
+  corrected: (a) => `Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert. ${a.sentence}`,
+  lists: {
+    OFAC: "der OFAC",
+    EU: "der EU",
+    UN: "der UN",
+    UK: "des Vereinigten Königreichs",
+  },
+  schemes: {
+    SCT: "SEPA-Überweisungen",
+    SCT_INST: "Echtzeitüberweisungen",
+    SDD: "SEPA-Lastschriften",
+    VOP: "die Empfängerüberprüfung (VoP)",
+  },
+  kinds: {
+    sanctions_listed: (a) => `${a.bank} steht auf ${writing.plural(a.count, "der Sanktionsliste", "den Sanktionslisten")} ${a.lists}. Zahlen Sie nicht, und legen Sie den Fall der Compliance vor.`,
+    sanctions_review: (a) => `${a.bank} steht möglicherweise auf ${writing.plural(a.count, "der Sanktionsliste", "den Sanktionslisten")} ${a.lists}. Lassen Sie die Namen vor der nächsten Zahlung vergleichen.`,
+    sanctions_delisted: (a) => `${a.bank} steht nicht mehr auf ${writing.plural(a.count, "der Sanktionsliste", "den Sanktionslisten")} ${a.lists}${a.left === "" ? " und auf keiner anderen geprüften Liste" : `; auf Listen ${a.left} gibt es weiterhin einen Treffer`}. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
+    bank_merged: (a) => `${a.before} wurde von ${a.after} übernommen. Bitten Sie den Zahlungsempfänger vor der nächsten Zahlung um die neue IBAN.`,
+    bank_closed: (a) => a.status === "closed" ? `Die Bankleitzahl ${a.bankCode} (${a.bank}) steht nicht mehr im Register. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um eine neue IBAN.` : `Die Bankleitzahl ${a.bankCode} (${a.bank}) ist im Register zur Löschung vorgemerkt. Bitten Sie den Zahlungsempfänger vor der nächsten Zahlung um eine neue IBAN.`,
+    bank_insolvent: (a) => `${a.bank} ist laut Register insolvent oder in Abwicklung. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
+    licence_ended: (a) => `${a.bank} hat laut Register keine Zulassung mehr. Zahlen Sie nicht, und bitten Sie den Zahlungsempfänger um ein Konto bei einer anderen Bank.`,
+    bank_restored: (a) => `${a.bank} steht wieder ohne Einschränkung im Register. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
+    bank_renamed: (a) => `${a.before} heißt jetzt ${a.after}. Ändern Sie den Namen der Bank in Ihren Stammdaten.`,
+    code_redirected: (a) => `Zahlungen an die Bankleitzahl ${a.bankCode} (${a.bank}) gehen jetzt an ${a.after}. Bitten Sie den Zahlungsempfänger um die neue IBAN.`,
+    bic_changed: (a) => `Neuer BIC von ${a.bank}: ${a.after} statt ${a.before}. Ändern Sie ihn vor der nächsten Zahlung in Ihren Stammdaten.`,
+    reach_lost: (a) => `${a.bank} ist nicht mehr erreichbar für ${a.schemes}. Wählen Sie einen anderen Zahlungsweg.`,
+    reach_gained: (a) => `${a.bank} ist jetzt erreichbar für ${a.schemes}. Sie müssen nichts tun.`,
+    fatf_changed: (a) => a.status === "black_list" ? `Auf der schwarzen Liste der FATF: ${a.country}. Wenden Sie bei Zahlungen dorthin Ihre eigenen Sorgfaltspflichten an.` : a.status === "grey_list" ? `Auf der grauen Liste der FATF: ${a.country}. Wenden Sie bei Zahlungen dorthin Ihre eigenen Sorgfaltspflichten an.` : a.status === "suspended" ? `Die FATF hat die Mitgliedschaft ausgesetzt: ${a.country}. Wenden Sie bei Zahlungen dorthin Ihre eigenen Sorgfaltspflichten an.` : a.status === "member" ? `Mitglied der FATF und auf keiner ihrer Listen: ${a.country}. Sie müssen nichts tun.` : `Auf keiner Liste der FATF: ${a.country}. Sie müssen nichts tun.`,
+    eu_high_risk_changed: (a) => a.isListed === "yes" ? `Laut EU ein Drittland mit hohem Risiko: ${a.country}. Wenden Sie bei Zahlungen dorthin verstärkte Sorgfaltspflichten an.` : `Laut EU kein Drittland mit hohem Risiko mehr: ${a.country}. Sie müssen nichts tun.`,
+    country_sanctions_changed: (a) => a.isListed === "yes" ? `Unter umfassenden Sanktionen: ${a.country}. Zahlen Sie nicht, und legen Sie den Fall der Compliance vor.` : `Nicht mehr unter umfassenden Sanktionen: ${a.country}. Prüfen Sie die Bank vor der nächsten Zahlung erneut.`,
+  },
+};

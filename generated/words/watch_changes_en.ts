@@ -1,0 +1,41 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import { writingIn } from "../../sdk/verdicts/mod.ts";
+import type { WatchChangesWords } from "./watch_changes.ts";
+
+const writing = /* @__PURE__ */ writingIn("en");
+
+/** Messages of `watchChanges`. */
+export const watchChanges: WatchChangesWords = {
+  theBank: (a) => `the bank ${a.code}`,
+  corrected: (a) => `We corrected our own data; nothing changed at the bank. ${a.sentence}`,
+  lists: {
+    OFAC: "OFAC",
+    EU: "EU",
+    UN: "UN",
+    UK: "UK",
+  },
+  schemes: {
+    SCT: "SEPA credit transfers",
+    SCT_INST: "instant payments",
+    SDD: "SEPA direct debits",
+    VOP: "Verification of Payee",
+  },
+  kinds: {
+    sanctions_listed: (a) => `${a.bank} is on the ${a.lists} sanctions ${writing.plural(a.count, "list", "lists")}. Don't pay, and refer the case to compliance.`,
+    sanctions_review: (a) => `${a.bank} may be on the ${a.lists} sanctions ${writing.plural(a.count, "list", "lists")}. Have someone compare the names before the next payment.`,
+    sanctions_delisted: (a) => `${a.bank} is no longer on the ${a.lists} sanctions ${writing.plural(a.count, "list", "lists")}${a.left === "" ? ", nor on any other list we checked" : `, but a match remains: ${a.left}`}. Screen the bank again before you pay.`,
+    bank_merged: (a) => `${a.before} has been taken over by ${a.after}. Ask the payee for the new IBAN before the next payment.`,
+    bank_closed: (a) => a.status === "closed" ? `Bank code ${a.bankCode} of ${a.bank} is no longer in the register. Don't pay, and ask the payee for a new IBAN.` : `The register will delete bank code ${a.bankCode} of ${a.bank}. Ask the payee for a new IBAN before the next payment.`,
+    bank_insolvent: (a) => `${a.bank} is insolvent or in liquidation, according to a register. Don't pay, and ask the payee for an account at another bank.`,
+    licence_ended: (a) => `${a.bank} no longer has a licence, according to a register. Don't pay, and ask the payee for an account at another bank.`,
+    bank_restored: (a) => `${a.bank} is back in the register without restrictions. Screen it again before you pay.`,
+    bank_renamed: (a) => `${a.before} is now called ${a.after}. Update the name of the bank in your records.`,
+    code_redirected: (a) => `Payments to bank code ${a.bankCode} of ${a.bank} now go to ${a.after}. Ask the payee for the new IBAN.`,
+    bic_changed: (a) => `The BIC of ${a.bank} is now ${a.after} instead of ${a.before}. Update it in your records before the next payment.`,
+    reach_lost: (a) => `${a.bank} no longer supports ${a.schemes}. Choose another way to pay.`,
+    reach_gained: (a) => `${a.bank} now supports ${a.schemes}. You don't need to do anything.`,
+    fatf_changed: (a) => a.status === "black_list" ? `${a.country} is on the FATF black list. Apply your own due diligence to payments there.` : a.status === "grey_list" ? `${a.country} is on the FATF grey list. Apply your own due diligence to payments there.` : a.status === "suspended" ? `The FATF has suspended the membership of ${a.country}. Apply your own due diligence to payments there.` : a.status === "member" ? `${a.country} is a member of the FATF and on none of its lists. You don't need to do anything.` : `${a.country} is on no FATF list. You don't need to do anything.`,
+    eu_high_risk_changed: (a) => a.isListed === "yes" ? `The EU lists ${a.country} as a high-risk third country. Apply enhanced due diligence to payments there.` : `The EU no longer lists ${a.country} as a high-risk third country. You don't need to do anything.`,
+    country_sanctions_changed: (a) => a.isListed === "yes" ? `${a.country} is under comprehensive sanctions. Don't pay, and refer the case to compliance.` : `${a.country} is no longer under comprehensive sanctions. Screen the bank again before you pay.`,
+  },
+};
