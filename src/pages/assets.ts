@@ -1,5 +1,5 @@
-// Serves what browsers load with the pages: what is bundled from memory, fonts and pictures from their files. The names
-// hold a digest of the content, so each may be cached forever.
+// Serves scripts and styles from memory, fonts and pictures from their files. Each name contains a digest of the
+// content, so browsers may cache it forever.
 import { serveFile } from "@std/http/file-server";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { Buffer } from "node:buffer";
@@ -11,12 +11,12 @@ import type { ScriptName } from "./page.ts";
 
 const all = { ...bundles, ...files };
 
-/** Returns the path that an asset is served under. */
+/** Returns the path an asset is served under. */
 export function assetPath(name: keyof typeof all): string {
   return `/assets/${all[name].file}`;
 }
 
-/** Returns what the content of a script has to digest to, as browsers compare it. */
+/** Returns the integrity value of a script, as browsers compare it. */
 export function integrityOf(name: ScriptName): string {
   return bundles[name].integrity;
 }
@@ -30,7 +30,7 @@ const bundled: ReadonlyMap<string, SideAnswer> = new Map(
   ]),
 );
 
-/** The files by the names that they are served under: nothing else of the disk can be asked for. */
+/** The files by the names they are served under; no other file can be requested. */
 const served: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([name, { file }]) => [file, name]),
 );
@@ -50,15 +50,14 @@ export async function answerAsset(request: SideRequest): Promise<SideAnswer> {
     : await sendFile(request, name, FOREVER);
 }
 
-/** Answers a request for the icon at its old, well-known address. What is there may change, so it is kept for a day. */
+/** Answers a request for the icon at its well-known address. The icon may change, so browsers keep it for a day. */
 export function answerIcon(request: SideRequest): Promise<SideAnswer> {
   return sendFile(request, "icon_32.png", "public, max-age=86400");
 }
 
-/** Files that were sent as a whole, so that everyone who loads one shares its bytes. */
+/** Files sent in full, so that everyone who loads one shares its bytes. */
 const whole = new Map<string, SideAnswer>();
 
-/** Headers of a file; the runtime adds its own to them. */
 const FILE_HEADERS = [
   "Content-Type",
   "Content-Length",
@@ -79,7 +78,7 @@ async function sendFile(
   const request = new Request("http://localhost", { method: isHead ? "HEAD" : "GET", headers });
   const response = await serveFile(request, fileURLToPath(new URL(`design/files/${name}`, import.meta.url)));
   const { status } = response;
-  // Read whole, though it is short: whoever takes the answer slowly would hold the file open.
+  // Read in full, though it is short: a slow client would keep the file open.
   const body = await response.bytes();
   switch (status) {
     case 404:
@@ -109,16 +108,16 @@ async function sendFile(
 
 type Sent = Exclude<SideAnswer, { readonly error: string }>;
 
-/** Answers in the forms in which they were sent; those that many are sent are compressed once. */
+/** Compressed forms of the answers that many people load. */
 const known = new WeakMap<SideAnswer, Map<string, Sent>>();
 
-/** Fast enough to be done for one reader: 5 KB take a quarter of a millisecond. */
+/** Fast enough for a single reader: 5 KB take a quarter of a millisecond. */
 const QUALITY = 5;
 
-/** For what never changes under its address: a script of 160 KB takes 0.2 s once, and is a tenth smaller for everybody. */
+/** For immutable assets: a script of 160 KB takes 0.2 s once, and gets a tenth smaller for everyone. */
 const QUALITY_OF_IMMUTABLE = 11;
 
-/** Encodes an answer as the caller likes best: Brotli, gzip or not. Answers of the API are too short to gain from it. */
+/** Encodes an answer as the caller prefers: Brotli, gzip or plain. API answers are too short to benefit. */
 export function compressed(answer: SideAnswer, headers: Headers): SideAnswer {
   if ("error" in answer || !isCompressible(answer)) return answer;
   const encoding = acceptsEncodings({ headers }, "br", "gzip", "identity") ?? "identity";
@@ -129,7 +128,7 @@ export function compressed(answer: SideAnswer, headers: Headers): SideAnswer {
   return way;
 }
 
-/** An answer for one reader stays uncompressed: its length would reveal a secret beside text that others control. */
+/** An answer for one person stays uncompressed: its length would reveal a secret next to text that others control. */
 function isCompressible({ headers }: Sent): boolean {
   if (headers?.["Cache-Control"] === "no-store") return false;
   return /^text\/|^image\/svg|json/.test(headers?.["Content-Type"] ?? "");

@@ -1,4 +1,4 @@
-// `/buy`: packs and Pro by card, for a new key; a key that exists is recharged by its own links.
+// `/buy`: packs and Pro by card, for a new key; an existing key is recharged with its own links.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -73,25 +73,28 @@ export const page: Page = {
   },
 };
 
-/** The address of a checkout in a language (`locale` of the processor's payment links); the mail with the key has it too. */
+/**
+ * Returns the checkout address in a language (`locale` of the processor's payment links), which the mail with the key
+ * uses too.
+ */
 function withLocale(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set("locale", language);
   return url.href;
 }
 
-/** Contents of the page. `ask` is what the link in a mail shows: scanners open links, and a key is shown once. */
+/** Contents of the page. `ask` is for the link in a mail: scanners open links, and a key is shown once. */
 type BuyDoneView =
   | CheckoutResult
   | { readonly result: "ask"; readonly ref: string }
   | { readonly result: "unknown_ref" };
 
-/** Ids of sessions, and references of mails; nothing else is looked up. */
+/** Session ids and references of mails; nothing else is looked up. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{10,250}$/;
 
 const REF = /^[0-9a-f]{64}$/;
 
-/** The page of `/buy/done`, to which the processor sends a buyer back. */
+/** The page of `/buy/done`, where the processor returns a buyer. */
 export const done: Page = {
   async get({ isHead, query, reader }, { cards }) {
     const ref = query.get("ref");
@@ -100,7 +103,7 @@ export const done: Page = {
     }
     const sessionId = query.get("session_id") ?? "";
     if (cards === null || !SESSION_ID.test(sessionId)) return show({ result: "unknown_ref" }, reader);
-    // A key is shown once: nothing is taken for who asks for headers alone.
+    // A key is shown once: a HEAD request must not use it up.
     return show(isHead ? { result: "waiting" } : await cards.takeResult(sessionId), reader);
   },
   async post({ body, reader }, { cards }) {

@@ -1,4 +1,4 @@
-// `/data`: every dataset that answers rest on, and how well each country is covered.
+// `/data`: every dataset behind the answers, and the coverage of each country.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
 import { type Page, type PageView, readAnswer } from "./page.ts";
@@ -139,7 +139,7 @@ interface MapCountry {
 
 type Coverage = "register" | "list" | "directory";
 
-/** Places of the countries, by row; two dots are an empty place. */
+/** The map of countries by row; two dots are an empty place. */
 const GRID: readonly string[] = [
   ".. GL .. .. IS .. FO NO SE FI .. .. .. RU .. ..",
   ".. .. .. .. .. IE GB DK .. EE LV LT BY .. KZ MN",
@@ -164,7 +164,7 @@ function coverageOf(code: string, editions: readonly Edition[]): Coverage {
   return own.length > 0 ? "list" : "directory";
 }
 
-/** Returns whether a dataset holds the bank codes of a country; the Swiss bank master is that of Liechtenstein too. */
+/** Returns whether a dataset contains a country's bank codes; the Swiss bank master covers Liechtenstein too. */
 function isOf(code: string, dataset: string): boolean {
   if (dataset === "six_bank_master") return code === "CH" || code === "LI";
   return dataset.startsWith(`${code.toLowerCase()}_bank_codes`);

@@ -1,8 +1,7 @@
 // `/device`: a person decides whether a program gets a key (RFC 8628).
-//
-// The danger is a link that somebody else sends, for a program of theirs. So a code that came with the address is
-// never looked up by itself: the person says first that their own program shows it. What the program says of itself is
-// shown as its words, and a decision is taken by a form that only this page can send.
+// The danger is a link that an attacker sends for their own program. So the page never looks up a code from the address
+// by itself: the person first confirms that their own program shows it. What the program says about itself is shown as
+// its words, and only a form of this page can send the decision.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { EmailField, Fact, Hidden, MailedCodeField, Trouble, useReader } from "./frame.tsx";
@@ -13,7 +12,7 @@ type Step =
   | {
     readonly step: "decide";
     readonly request: Request;
-    /** Time left, where it was asked for. */
+    /** Minutes left, when known. */
     readonly minutes?: number;
     readonly trouble?: string;
   }
@@ -96,7 +95,7 @@ function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: un
   return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
 }
 
-/** The request as the form carried it on. */
+/** Reads the request that the form carried along. */
 function sentBack(form: URLSearchParams, code: string): Request {
   const read = (name: keyof Request): string => form.get(name) ?? "";
   return {
@@ -109,7 +108,7 @@ function sentBack(form: URLSearchParams, code: string): Request {
   };
 }
 
-/** Letters of a code, as it is shown; empty when it cannot be one. */
+/** Returns the letters of a code; empty when it can't be one. */
 function codeOf(text: string | null): string {
   const letters = (text ?? "").slice(0, 40).toUpperCase().replaceAll(/[^A-Z]/g, "");
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";
@@ -141,7 +140,7 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   }
 }
 
-/** A request as the forms carry it on, each member in a field; the API decides by its token alone. */
+/** A request carried along in form fields; the API decides by its token alone. */
 type Request = Readonly<
   Record<
     "user_code" | "approval_token" | "client_name" | "reason" | "anonymous_limit" | "proven_limit",

@@ -1,4 +1,4 @@
-// The frame of every page, and pieces that several pages show.
+// The frame of every page, and elements that several pages share.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
@@ -7,7 +7,6 @@ import { addressIn, type PageView, type Reader, type ScriptName } from "./page.t
 import type { Words } from "./words/mod.ts";
 import { type Child, createContext, useContext } from "hono/jsx";
 
-/** Location of a page, and who reads it. */
 export interface Place {
   readonly baseUrl: string;
   /** Without a language. */
@@ -42,7 +41,7 @@ const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
 
 const ReaderContext = createContext<Reader | null>(null);
 
-/** Returns who reads the page that is being rendered. */
+/** Returns the reader of the page that is being rendered. */
 export function useReader(): Reader {
   const reader = useContext(ReaderContext);
   if (reader === null) throw new Error("Cannot render a piece of a page outside of its document");
@@ -197,10 +196,10 @@ function SiteFoot({ place }: PlaceProps): JSX.Element {
   );
 }
 
-/** The script of a page that shows a key: it copies the key, hands it on, and takes it away once the page is left. */
+/** The script of a page that shows a key: copies it, passes it on, and removes it once the user leaves. */
 export const KEY_SCRIPTS: readonly ScriptName[] = ["shown_once.js"];
 
-/** Shows a key, and where it is used. */
+/** Shows a key, and where to use it. */
 export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Element {
   const { words: { keys: { shown } }, link } = useReader();
   return (
@@ -221,7 +220,7 @@ export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Eleme
   );
 }
 
-/** Error in the form as it was sent; `undefined` when nothing was. */
+/** Error of the submitted form; `undefined` when nothing was sent. */
 export interface TroubleProps {
   readonly trouble?: string | undefined;
 }
@@ -286,7 +285,7 @@ export function Hidden({ values }: { readonly values: Readonly<Record<string, st
 
 interface HeadsProps {
   readonly heads: readonly Child[];
-  /** The first of the columns that hold figures, which stand behind the others. */
+  /** The first of the numeric columns, which follow the others. */
   readonly figuresFrom?: number;
 }
 
@@ -303,7 +302,7 @@ export function Heads({ heads, figuresFrom = heads.length }: HeadsProps): JSX.El
   );
 }
 
-/** A term and what is true of it, in a list of facts (`dl`). */
+/** A term and its fact, in a list of facts (`dl`). */
 export function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
   return (
     <div>
@@ -319,7 +318,7 @@ interface ShareBarProps {
   readonly isBad?: boolean;
 }
 
-/** Draws a share of a total as a bar. */
+/** Shows a share of a total as a bar. */
 export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.Element {
   return (
     <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-// `/key`: a free key for who writes no code. It is shown once.
+// `/key`: a free key for people who write no code. It is shown once.
 import { limits } from "../../generated/limits.ts";
 import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "./frame.tsx";
 import { type Page, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";

@@ -1,13 +1,11 @@
-// `/legal/terms` and `/legal/privacy`: the texts of `legal/`, one file per language, below the operator of the server.
+// `/legal/terms` and `/legal/privacy`: the texts of `legal/`, one file per language, below the server's operator.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { legal } from "../../generated/legal.ts";
 import type { Page, PageParts, Reader } from "./page.ts";
 
-/** The page of `/legal/privacy`. */
 export const privacy: Page = pageOf("privacy");
 
-/** The page of `/legal/terms`. */
 export const terms: Page = pageOf("terms");
 
 function pageOf(name: keyof typeof legal): Page {

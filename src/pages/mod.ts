@@ -1,18 +1,16 @@
-// Pages for people in a browser: rendered here on request, with `hono/jsx` to escape what is shown, with no framework in
+// Pages for people in a browser: rendered on request with `hono/jsx`, which escapes what is shown, with no framework in
 // the browser and nothing from another host. Scripts only add to what works without them.
-//
-// How to add a page (CONTRIBUTING.md has the files):
-//
-// - What it shows comes from the API, asked by `request.callApi`, so that a page never knows more than a caller does. A
-//   form that works without a script posts to the page itself and is answered by `post`, which is never asked for a form
-//   that another site sent.
-// - A page that is translated takes every sentence from `request.reader.words` (`words/`) and every address from
-//   `request.reader.link`, and its pieces from those of `useReader()`; its address begins with a language, or leaves it to `Accept-Language`.
-// - Styles go into `design/`. No `style` attributes: the policy of the pages refuses them.
-// - A page that carries a script names its digest in the policy (`script-src`), so that no other script runs, wherever it
-//   comes from. Parts that scripts share go into a folder below `browser/`.
-// - `tests/pages/pages_test.ts` holds every page of the list against the same bar in a real browser, `page_answers_test.ts`
-//   against other sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
+// How to add a page (CONTRIBUTING.md lists the files):
+// - Load what it shows with `request.callApi`, so that a page never knows more than an API caller. A form that works
+// without a script posts to the page itself and is answered by `post`, which never receives a form from another site.
+// - A translated page takes every sentence from `request.reader.words` (`words/`), every address from
+// `request.reader.link`, and its elements from those of `useReader()`; its address starts with a language, or leaves it
+// to `Accept-Language`.
+// - Styles go into `design/`. No `style` attributes: the policy of the pages blocks them.
+// - A page lists its script's digest in the policy (`script-src`), so that no other script runs, wherever it comes
+// from. Code that scripts share goes into a folder below `browser/`.
+// - `tests/pages/pages_test.ts` checks every page in a real browser, `page_answers_test.ts` against requests from other
+// sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
 import type { SideRoute } from "../contract/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";
@@ -103,11 +101,11 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   },
 };
 
-/** The pages as the edge binds them. */
+/** The pages, as the edge routes them. */
 export interface Pages {
   readonly routes: readonly SideRoute[];
   readonly notFound: SideRoute["answer"];
-  /** Answers a browser of a network that has made too many calls. */
+  /** Answers a browser whose network has made too many calls. */
   readonly tooMany: SideRoute["answer"];
 }
 
@@ -115,14 +113,14 @@ const loadRendering = () => import("./serve_page.ts");
 
 const loadAssets = () => import("./assets.ts");
 
-/** Loads every page, and what renders them. */
+/** Loads every page, and the modules that render them. */
 export async function preloadPages(): Promise<void> {
   await loadRendering();
   await loadAssets();
   for (const { load } of Object.values(PAGES)) await load();
 }
 
-/** Lists the routes of the pages and of what they load. Nothing that renders is loaded before the first request. */
+/** Lists the routes of the pages and their assets. The modules that render load with the first request. */
 export function openPages(parts: PageParts): Pages {
   let served: ServedPages | null = null;
   const open = async (): Promise<ServedPages> => {
@@ -141,7 +139,7 @@ export function openPages(parts: PageParts): Pages {
     ]);
   });
   const sendAsset: SideRoute["answer"] = async (request) => (await loadAssets()).answerAsset(request);
-  // Programs that show a link ask there, whatever the page says.
+  // Programs that preview a link request it there, whatever the page says.
   const sendIcon: SideRoute["answer"] = async (request) => (await loadAssets()).answerIcon(request);
   const sendSitemap: SideRoute["answer"] = async () =>
     (await loadRendering()).answerSitemap(PAGES, parts.baseUrl);

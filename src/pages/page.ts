@@ -1,4 +1,4 @@
-// Shape of a page, and how it reads what our own API answers.
+// Shape of a page, and how it reads our API's answers.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { bundles } from "../../generated/assets.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
@@ -11,32 +11,31 @@ import type { SideRequest } from "../contract/mod.ts";
 import type { DataSource } from "../data/registers/mod.ts";
 import type { Words } from "./words/mod.ts";
 
-/** A script of `browser/`, by the name that it is bundled under. */
+/** A script of `browser/`, by the name of its bundle. */
 export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
 
-/** Contents of one page. */
 export interface PageView {
-  /** Stands in the tab and in lists of search results; the name of the site is added. */
+  /** Title of the tab and of search results; the site's name is appended. */
   readonly title: string;
   readonly description: string;
   readonly body: JSX.Element;
   readonly scripts?: readonly ScriptName[];
   readonly laterScripts?: readonly ScriptName[];
-  /** 200 unless it says otherwise. */
+  /** Default: 200. */
   readonly status?: number;
-  /** True when search engines are asked to leave it out: what is for one person, or shown for a moment. */
+  /** True to keep it out of search engines: what is for one person, or shown for a moment. */
   readonly isUnlisted?: boolean;
-  /** Query that the same page needs in another language. */
+  /** Query that the page keeps in other languages. */
   readonly query?: URLSearchParams;
   readonly reloadAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Parts that pages are made of beside the API, which they ask by `request.callApi`. */
+/** What pages use besides the API, which they call with `request.callApi`. */
 export interface PageParts {
-  /** Public address of the service, without a slash at its end. */
+  /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Package that `npx` and `npm install` take the client from. */
+  /** Package that `npx` and `npm install` get the client from. */
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
   readonly cards: Cards | null;
@@ -47,7 +46,7 @@ export interface PageParts {
     readonly address: string | null;
     readonly contact: string | null;
   };
-  /** Takes a call from the free week of a network; resolves to whether there was one. */
+  /** Takes a call from a network's free week; resolves to whether there was one. */
   readonly takeTrialCall: (network: string) => Promise<boolean>;
   /** In milliseconds since the epoch. */
   readonly now: () => number;
@@ -55,39 +54,37 @@ export interface PageParts {
   readonly today: () => string;
 }
 
-/** The reader of a page, by the language that they asked for. */
+/** The reader of a page, and their language. */
 export interface Reader {
   readonly language: Language;
   readonly words: Words;
-  /** True when the address names the language, so that links have to name it too. */
+  /** True when the address contains the language, so that links must too. */
   readonly isChosen: boolean;
-  /** Returns the address of a page in the language that was chosen: `/screen`, `/de/screen`. */
+  /** Returns the address of a page in the chosen language: `/screen`, `/de/screen`. */
   readonly link: (path: string) => string;
 }
 
-/** A request for a page. Its path names no language. */
+/** A request for a page. Its path contains no language. */
 export interface PageRequest extends SideRequest {
   readonly reader: Reader;
 }
 
-/** Makes the contents of a page for a request. */
 export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
-/** Export `page` of the module of a page. */
+/** The `page` export of a page's module. */
 export interface Page {
   readonly get: ShowPage;
   readonly post?: ShowPage;
 }
 
-/** A row of the pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** For how long everybody is shown the same: until the data or the day changes, or for a second. */
+  /** How long everyone is shown the same: until the data or the day changes, or for a second. */
   readonly isShared?: true | "for a second";
-  /** True when the page depends on the query of its address. */
+  /** True when the page depends on the query. */
   readonly readsQuery?: true;
   readonly takesForm?: true;
-  /** True when it is there in every language; the others are in English. */
+  /** True when it exists in every language; others are in English. */
   readonly isTranslated?: true;
 }
 
@@ -96,11 +93,11 @@ export function addressIn(language: Language, path: string): string {
   return `/${language}${path === "/" ? "" : path}`;
 }
 
-/** A call of our own API failed, and the page cannot do without its answer. */
+/** A call to our API failed, and the page can't do without its answer. */
 export class CallFailedError extends Error {
   override readonly name = "CallFailedError";
   readonly status: number;
-  /** `null` where the answer has no sentence. */
+  /** `null` when the answer has no message. */
   readonly refusal: components["schemas"]["ApiError"] | null;
 
   constructor(status: number, refusal: components["schemas"]["ApiError"] | null) {
@@ -111,8 +108,8 @@ export class CallFailedError extends Error {
 }
 
 /**
- * Reads an answer of our own API. It is not validated again: tests check every answer against the contract. Throws a
- * {@linkcode CallFailedError} for a refusal; `others` are statuses of 400 and more whose answers the page shows.
+ * Reads an answer of our API without validating it: tests check every answer against the contract. Throws a {@linkcode
+ * CallFailedError} for a refusal; `others` are statuses of 400 and above that the page shows.
  */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,
@@ -124,19 +121,19 @@ export async function readAnswer<Id extends OperationId, Status extends Replies[
   return await response.json();
 }
 
-/** Reads why our own API refused something, in the words of the reader; what has none of theirs is in English. */
+/** Returns why our API refused something, in the reader's language; without a translation, in English. */
 export async function readTrouble(response: Response, reader: Reader): Promise<string> {
   return sayRefusal(await readRefusal(response), reader);
 }
 
-/** Says why a call was refused; one that failed without a sentence gets that of the page for errors. */
+/** Says why a call was refused; without a message, what the error page says. */
 export function sayRefusal(
   refusal: components["schemas"]["ApiError"] | null,
   { words: { keys, frame } }: Reader,
 ): string {
   if (refusal === null) return frame.failed.lede;
   const troubles: Readonly<Record<string, string>> = keys.troubles;
-  // A message that is empty in a language leaves the API's own, which is English.
+  // A message that is empty in a language falls back to the API's own, in English.
   return troubles[refusal.error] || refusal.message;
 }
 

@@ -10,7 +10,7 @@ import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
 
-/** The month that is worked out: a file of this many suppliers, at this many banks. */
+/** The month of the example: a file with this many suppliers at this many banks. */
 const EXAMPLE = { accounts: 1000, banks: 200 };
 
 export const page: Page = {

@@ -1,7 +1,9 @@
-// Pages that refuse: an address that leads nowhere, too many calls, a form of another site, a call that failed.
+// Pages that refuse: not found, too many calls, a form from another site, a failed call.
 import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
 
-/** Makes the page. It does not repeat the address: an account number, a key or a code may stand there. */
+/**
+ * Returns the page for an unknown address, without repeating it: it may contain an account number, a key or a code.
+ */
 export function notFoundView(
   { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
 ): PageView {
@@ -25,7 +27,7 @@ export function notFoundView(
   };
 }
 
-/** Makes the page. The address is loaded again, and stands nowhere on it. */
+/** Returns the page for too many calls. It reloads the address without showing it. */
 export function tooManyView(
   { reader: { words: { frame: { tooMany } } } }: PageRequest,
   seconds: number,
@@ -51,7 +53,7 @@ export function tooManyView(
   };
 }
 
-/** Makes the page that a form of another site is answered with, whatever it asked for. */
+/** Returns the page for a form from another site, whatever it requested. */
 export function foreignFormView({ path, reader: { words: { frame }, link } }: PageRequest): PageView {
   const { title, heading, lede, open } = frame.foreignForm;
   return {
@@ -72,7 +74,7 @@ export function foreignFormView({ path, reader: { words: { frame }, link } }: Pa
   };
 }
 
-/** Makes the page that stands in for one whose call of the API failed, with the sentence of that call. */
+/** Returns the page shown when a call to the API failed, with the message of that call. */
 export function failedView({ path, reader }: PageRequest, { status, refusal }: CallFailedError): PageView {
   const { words: { frame: { failed } }, link } = reader;
   return {

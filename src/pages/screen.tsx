@@ -1,5 +1,5 @@
-// `/screen`: a payout file, checked in the browser that holds it. The page has no answers of its own: its script reads
-// the file, sends the account numbers in it to the API, and shows what comes back.
+// `/screen`: a payout file, checked in the browser. The page itself answers nothing: its script reads the file, sends
+// the account numbers to the API, and shows the result.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";

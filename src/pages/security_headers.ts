@@ -1,20 +1,20 @@
-// The headers that protect the readers of a page, beside those of every answer (`../http/headers.ts`).
+// The headers that protect readers of a page, in addition to those of every answer (`../http/headers.ts`).
 import { integrityOf } from "./assets.ts";
 import type { PageView } from "./page.ts";
 
-/** Returns the headers of a page that say what it may load, and what other pages may do with it. */
+/** Returns the headers that limit what a page may load, and what other pages may do with it. */
 export function securityHeaders(view: PageView): Readonly<Record<string, string>> {
   return {
     "Content-Security-Policy": policyOf(view),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // The address of a page for one person may hold what only that person may know. Its forms name their origin to us
-    // all the same, which they would not if we were told no address either.
+    // The address of a page for one person may contain a secret. `same-origin` still sends us the origin of its forms,
+    // which `no-referrer` would not.
     ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
   };
 }
 
-/** A page runs the scripts that it names, by what they digest to, and loads and sends from and to us alone. */
+/** A page only runs the scripts it lists, by their digests, and only connects to this server. */
 function policyOf({ scripts = [], laterScripts = [] }: PageView): string {
   const digests = [...scripts, ...laterScripts].map((name) => `'${integrityOf(name)}'`);
   return [

@@ -1,5 +1,4 @@
-// Answers requests for pages, and the list of them for search engines. Loaded with the first of them, and
-// everything that renders with it.
+// Answers requests for pages, and the sitemap. Loaded with the first request, together with everything that renders.
 import { eTag } from "@std/http/etag";
 import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
@@ -24,7 +23,6 @@ import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/
 import { securityHeaders } from "./security_headers.ts";
 import { words } from "./words/mod.ts";
 
-/** The pages of one service. */
 export interface ServedPages {
   readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
@@ -32,7 +30,7 @@ export interface ServedPages {
   readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
 }
 
-/** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
+/** Opens the pages. Keeps the ones that everyone sees as sent, until the data or the day changes. */
 export function servePages(parts: PageParts): ServedPages {
   const { baseUrl, data, now, today, terms } = parts;
   const isSold = sellsByCard(terms);
@@ -46,7 +44,7 @@ export function servePages(parts: PageParts): ServedPages {
     return await render(await orFailed(page.get, request), request, isTranslated);
   }
 
-  /** A page whose call of the API fails shows why. */
+  /** Renders the reason when a page's API call fails. */
   async function orFailed(view: ShowPage, request: PageRequest): Promise<PageView> {
     try {
       return await view(request, parts);
@@ -72,7 +70,7 @@ export function servePages(parts: PageParts): ServedPages {
     const { path, reader: { language, isChosen } } = request;
     const name = `${language} ${isChosen} ${path}`;
     const answer = answers.get(name) ?? await show(row, request);
-    // Only what exists is kept: anybody can make up addresses.
+    // Only existing pages are kept: anyone can make up addresses.
     if ("body" in answer && answer.status === 200) answers.set(name, answer);
     return answer;
   }
@@ -100,7 +98,7 @@ export function servePages(parts: PageParts): ServedPages {
     },
     showNotFound: (asked) => {
       const request = pageRequestOf(asked, true);
-      // The address is not repeated, not even by the switch of languages.
+      // The address isn't repeated, not even by the language switch.
       return render(notFoundView(request), { ...request, path: "/" }, true);
     },
   };
@@ -122,7 +120,7 @@ async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
       "Content-Type": "text/html; charset=UTF-8",
       ...securityHeaders(view),
       "Content-Language": place.reader.language,
-      // The same address in another language, by what the browser asks for.
+      // The same address in another language, depending on what the browser requests.
       ...(place.isTranslated && !place.reader.isChosen && { "Vary": "Accept-Language" }),
       ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
       ...view.headers,
@@ -136,7 +134,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/api/:operation": Object.keys(operations).map((id) => `/docs/api/${id}`),
 };
 
-/** Answers with the addresses of `pages`, but of those that are for one person: they take forms, and are not shared. */
+/** Lists the addresses of `pages`, without those for one person: they take forms, and aren't shared. */
 export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): SideAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);
@@ -158,10 +156,10 @@ export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl:
   };
 }
 
-/** Pages in English alone, and what is no page: their addresses name no language. */
+/** English-only pages, and non-pages: their addresses contain no language. */
 const IN_ENGLISH = /^\/(?:docs|data|openapi\.json)(?:[/?#]|$)/;
 
-/** @param chosen Language that the address names; `null` leaves it to `Accept-Language`. */
+/** @param chosen Language in the address; `null` leaves it to `Accept-Language`. */
 function readerOf(headers: Headers, chosen: Language | null): Reader {
   const language = chosen ?? preferredLanguage(headers.get("Accept-Language"));
   return {
@@ -172,7 +170,7 @@ function readerOf(headers: Headers, chosen: Language | null): Reader {
   };
 }
 
-/** The reader of a page that is there in English alone. */
+/** The reader of an English-only page. */
 const englishReader: Reader = {
   language: "en",
   words: words.en,
@@ -180,7 +178,7 @@ const englishReader: Reader = {
   link: (path) => path,
 };
 
-/** Takes the language off a path; `null` where it names none. */
+/** Removes the language from a path; `null` when it has none. */
 function splitLanguage(path: string): { readonly chosen: Language | null; readonly rest: string } {
   const chosen = LANGUAGES.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ??
     null;

@@ -1,5 +1,5 @@
-// `/status`: whether the service is well and its data current, as it is found in this moment. When a list counts as too
-// old is decided in `../screening/edition_age.ts`.
+// `/status`: whether the service is healthy and its data current, at this moment. `../screening/edition_age.ts` decides
+// when a list is too old.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
@@ -8,7 +8,7 @@ import { clearsUntil, outdatedLists } from "../screening/mod.ts";
 import { ShareBar } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
-/** In the order in which they are shown. */
+/** In display order. */
 const DATABASES = ["bic", "stats", "compliance"] as const;
 
 type Health = ReplyBody<"getHealth", 200 | 503>;
@@ -22,7 +22,7 @@ export const page: Page = {
     const { lists, registers } = sourcesOf(health, parts, reader);
     const sources = [...lists, ...registers];
     const isListed = lists.every(({ state }) => state === "current");
-    // Calls are served while mail fails, so that the answer is "ok"; a person who waits for a code is not well served.
+    // Calls are served while mail fails, so the API says "ok"; but a person waiting for a code isn't well served.
     const runs = health.status === "ok" && health.mail.state === "ok";
     const state = !runs ? "trouble" : sources.every(({ state }) => state === "current") ? "well" : "limited";
     const heading = status.heading[state];
@@ -127,10 +127,10 @@ interface SourceState {
   readonly detail: string;
 }
 
-/** Registers that tell of banks what their country alone would leave open. */
+/** Registers that say about banks what their country alone leaves open. */
 const REGISTERS = ["epc_sct", "epc_sct_inst", "epc_sdd_core", "epc_vop"] as const;
 
-/** Tells of each sanctions list and register whether it is there, and since when it is too old to clear a bank. */
+/** Lists each sanctions list and register: whether it is loaded, and since when it is too old to clear a bank. */
 function sourcesOf(
   { datasets }: Health,
   { data, today }: PageParts,
@@ -183,7 +183,7 @@ function PartState({ name, isWell, word, children }: PartStateProps): JSX.Elemen
   );
 }
 
-/** Ages of datasets, in days: from, and up to but not with. */
+/** Ages of datasets in days: from (inclusive), to (exclusive). */
 const AGES = [
   ["month", 0, 31],
   ["half", 31, 183],

@@ -1,5 +1,5 @@
-// `/unsubscribe`: ends the mails about changes. The link in a mail opens it, and a mailbox posts to it by itself (RFC
-// 8058); a look alone ends nothing, because programs follow links in mails.
+// `/unsubscribe`: stops the mails about changes. The link in a mail opens it, and a mailbox posts to it by itself (RFC
+// 8058); opening it stops nothing, because programs follow links in mails.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { type Page, type PageRequest, type PageView, readTrouble } from "./page.ts";
 

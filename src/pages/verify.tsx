@@ -1,4 +1,4 @@
-// `/verify`: checks evidence in the browser that holds it. Nothing is sent but the request for the published keys.
+// `/verify`: checks evidence in the browser. It only sends a request for the published keys.
 import type { Page } from "./page.ts";
 
 export const page: Page = {

@@ -1,6 +1,6 @@
-// `/account`: the keys of an address, their use and what was paid, after signing in with a mailed code.
-// Everything is a form or a link, so it works without a script; what is shown is asked of the API with the cookie of
-// the session. A new secret is shown by the answer to the form, and nowhere else; every other form leads back here.
+// `/account`: the keys of an email address, their use and payments, after signing in with a mailed code. Works without
+// a script: the page calls the API with the session's cookie. Only the answer to a form shows a new secret; every other
+// form redirects here.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
@@ -54,7 +54,7 @@ export const page: Page = {
   },
 };
 
-/** Asks the API to act. What it mails is in the language of the page. */
+/** Calls the API in the page's language, which is also the language of the mail it sends. */
 function send(request: PageRequest, act: string, body: unknown): Promise<Response> {
   const { language } = request.reader;
   return request.callApi({ method: "post", target: `/v1/account/${act}`, body, language });
@@ -141,7 +141,7 @@ async function revokeKey(
   isSure: boolean,
 ): Promise<PageView> {
   const { reader } = request;
-  // The browser asks for the tick; a request that a script of somebody's sends has none.
+  // The browser enforces the tick; a request from someone else's script may lack it.
   if (!isSure) return leadTo(reader, reader.link("/account"));
   const response = await send(request, "keys/revoke", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);
@@ -203,7 +203,7 @@ async function showOverview(
   );
 }
 
-/** Reads what the form before has done; any other text says nothing. */
+/** Reads what the previous form did; ignores any other text. */
 function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest): Note | null {
   const done = (["named", "confirmed", "disowned", "revoked"] as const).find((act) =>
     act === query.get("done")
@@ -213,7 +213,7 @@ function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest
 
 const REPORT_DAYS = 30;
 
-/** Reads the report of a key; `null` when the address has none of that prefix. */
+/** Returns the report of a key; `null` when the address has no key with that prefix. */
 async function readReport(request: PageRequest, prefix: string, today: string): Promise<OpenReport | null> {
   const asked = new URLSearchParams({ prefix, days: String(REPORT_DAYS) });
   const response = await ask(request, `/v1/account/keys/report?${asked}`);
@@ -226,7 +226,9 @@ function ask(request: PageRequest, target: ApiCall["target"]): Promise<Response>
   return request.callApi({ method: "get", target });
 }
 
-/** Leads on by GET, so that loading a page again sends no form; the session of an answer goes with it. */
+/**
+ * Redirects with GET, so that reloading the page doesn't send the form again. Keeps the session that the response sets.
+ */
 function leadTo(reader: Reader, address: string, response?: Response): PageView {
   const cookie = response?.headers.get("Set-Cookie") ?? null;
   return {

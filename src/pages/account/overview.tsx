@@ -1,6 +1,6 @@
-// The overview: the keys of an address, what is left on each, what was paid, and the forms by which keys are made, named,
-// confirmed, disowned, rotated and revoked. Whatever cannot be taken back says first what happens, behind a heading that opens
-// without a script.
+// The overview: the keys of an address, what is left on each, the receipts, and the forms that create, rename, confirm,
+// disown, rotate and revoke keys. An act that can't be undone says first what happens, in a section that opens without
+// a script.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
@@ -14,7 +14,6 @@ type Key = Schemas["AccountKey"];
 type UnconfirmedKey = Schemas["UnconfirmedAccountKey"];
 type Receipt = Schemas["AccountReceipts"]["receipts"][number];
 
-/** A sentence about what was just done. */
 export interface Note {
   readonly text: string;
   readonly isTrouble: boolean;
@@ -199,7 +198,9 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
   );
 }
 
-/** Asks whether a key that somebody made or bought with the address is theirs. It shows nothing else of the key. */
+/**
+ * Asks whether a key that someone else created or bought for this address is theirs. Shows nothing else of the key.
+ */
 function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { acts } = words;

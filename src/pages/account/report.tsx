@@ -1,4 +1,4 @@
-// The report of one key, with charts: calls by day, and refusals by their cause.
+// The report of one key, with charts of calls by day and of refusals by cause.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { Text } from "../docs/schema_view.tsx";
@@ -6,12 +6,11 @@ import { Heads, ShareBar, useReader } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
-/** A report that was asked for. */
 export interface OpenReport {
   readonly prefix: string;
   readonly report: KeyReport;
   readonly days: number;
-  /** The last of them, `YYYY-MM-DD` in UTC. */
+  /** The last day, `YYYY-MM-DD` in UTC. */
   readonly today: string;
 }
 
@@ -122,7 +121,7 @@ function Days({ opened }: ReportProps): JSX.Element {
   );
 }
 
-/** The days of a report up to its last, those without a call too. */
+/** Lists every day of the report, including those without a call. */
 function everyDay({ report, days, today }: OpenReport): KeyReport["days"] {
   const known = new Map(report.days.map((one) => [one.day, one]));
   return Array.from({ length: days }, (_, index) => {

@@ -1,5 +1,5 @@
-// `/account/watch`: what a key watches, what has changed, its webhooks with what was sent, and the mails.
-// Everything is a form, so it works without a script; the script reads a file that is dropped into lines of the field.
+// `/account/watch`: what a key watches, what has changed, its webhooks with their deliveries, and its mails. Works
+// without a script; the script reads a dropped file into the field.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
@@ -42,7 +42,7 @@ export const page: Page = {
 
 const CALL_SIZE = 1_000;
 
-/** A BIC alone, or an account; the rest of the line is the customer's own name of the payee. */
+/** A BIC or an account; the rest of the line is the customer's reference for the payee. */
 const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
@@ -50,11 +50,11 @@ interface Line {
   /** From 1. */
   readonly place: number;
   readonly text: string;
-  /** `null` for one that cannot be read. */
+  /** `null` when the line can't be read. */
   readonly item: Schemas["WatchItem"] | null;
 }
 
-/** Reads lines of an account or a BIC and a reference, as they are pasted from a sheet or a CSV file. */
+/** Reads lines of an account or BIC and a reference, as pasted from a spreadsheet or CSV file. */
 function readLines(text: string): readonly Line[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ text: line.trim(), place: index + 1 }))
     .filter(({ text }) => text !== "");
@@ -67,14 +67,14 @@ function readLines(text: string): readonly Line[] {
   });
 }
 
-/** Lines that a message names. */
+/** Lines listed in a message. */
 const LINES_NAMED = 10;
 
 interface ReadLine extends Line {
   readonly item: Schemas["WatchItem"];
 }
 
-/** Adds the lines that can be read: each costs what it would cost later. The others stay in the field, to be corrected. */
+/** Adds the lines that can be read. The others stay in the field, to be corrected. */
 async function add(request: PageRequest, prefix: string, text: string): Promise<WatchNote> {
   const { words: { watch, catalogue, writing } } = request.reader;
   const lines = readLines(text);

@@ -1,4 +1,3 @@
-// The page of what a key watches, as it is read.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
@@ -10,14 +9,14 @@ import type { Note } from "./overview.tsx";
 type Schemas = components["schemas"];
 type Watch = Schemas["AccountWatch"];
 
-/** A sentence about what was just done, and what comes of it. */
+/** What was just done, and what follows from it. */
 export interface WatchNote extends Note {
   readonly secret?: string;
-  /** Lines of the form that were not added. */
+  /** Lines of the form that weren't added. */
   readonly lines?: string;
 }
 
-/** Tells a kind of change from any other text. */
+/** Returns whether a text is a kind of change. */
 export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =>
   Object.hasOwn(english.webhooks.kinds, text);
 
@@ -130,7 +129,7 @@ interface FormProps {
 }
 
 interface AddProps extends FormProps {
-  /** Stands in the form already. */
+  /** Prefills the form. */
   readonly lines: string;
 }
 
@@ -171,7 +170,7 @@ function AddPayees({ prefix, lines }: AddProps): JSX.Element {
   );
 }
 
-/** More rows than anybody reads; the API has them all. */
+/** More rows than anyone reads; the API returns all of them. */
 const WATCHES_SHOWN = 200;
 
 function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: Watch }): JSX.Element {
@@ -219,7 +218,7 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
 
 interface ActProps {
   readonly fields: Readonly<Record<string, string>>;
-  /** Name of the button for who does not see the row. */
+  /** Name of the button for people who can't see the row. */
   readonly label: string;
   readonly children: string;
 }

@@ -1,17 +1,17 @@
-// Helps on every page of the documentation: a button that copies each block of code, `/` leads to the search, and the form
-// of the reference tries its operation on the server that served the page. A key stays in its field: it is kept nowhere,
-// and sent nowhere else.
+// Adds to the documentation pages: a copy button on each block of code, `/` to jump to the search, and the "Try it"
+// form of the reference. A key stays in its field: it is never stored, and sent only to the server that served the
+// page.
 /// <reference lib="dom" />
 import { make, whileBusy } from "./shared/elements.ts";
 
-/** Time for which a button that copied says so. */
+/** How long a button says that it has copied. */
 const SAID_MS = 2000;
 
 for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(block);
 
 function addButton(block: HTMLPreElement): void {
   const frame = make("div", { class: "copied-block" });
-  // What it says afterwards is read out too.
+  // The change of its text is read out too.
   const attributes = { type: "button", class: "button-quiet button-small copy", "aria-live": "polite" };
   const button = make("button", attributes, "Copy");
   button.addEventListener("click", () => void copy(button, block.innerText));
@@ -42,7 +42,7 @@ if (form !== null) {
     event.preventDefault();
     void whileBusy(form.querySelector("button"), () => send(form));
   });
-  // A browser may keep a left page as it stood; an answer can hold a key that is told once.
+  // A browser may keep a page after the user leaves it, and an answer can contain a key that is shown only once.
   addEventListener("pagehide", () => {
     form.querySelector("[data-answer]")?.replaceChildren();
     for (const key of form.querySelectorAll<HTMLInputElement>("[data-key]")) key.value = "";

@@ -1,4 +1,3 @@
-// The script of `/screen` in German.
-// Imported first: it sets the language that the page reads.
+// The script of `/screen` in German. The first import sets the language.
 import "./screen/speak_de.ts";
 import "./screen/page.ts";

@@ -1,4 +1,3 @@
-// The script of `/screen` in English.
-// Imported first: it sets the language that the page reads.
+// The script of `/screen` in English. The first import sets the language.
 import "./screen/speak_en.ts";
 import "./screen/page.ts";

@@ -1,4 +1,3 @@
-// The script of `/screen` in French.
-// Imported first: it sets the language that the page reads.
+// The script of `/screen` in French. The first import sets the language.
 import "./screen/speak_fr.ts";
 import "./screen/page.ts";

@@ -1,5 +1,5 @@
-// The part of the script of `/screen` that reads and writes files, and draws the QR code of a seal. It has no words of its
-// own, so that one serves every language.
+// The script of `/screen` that reads and writes files, and encodes the QR code of a seal. It contains no messages, so
+// one script serves every language.
 /// <reference lib="dom" />
 import { encode } from "uqr";
 import {
@@ -16,7 +16,7 @@ import {
   writeLetters,
 } from "../../../sdk/payees/mod.ts";
 
-/** A bundle has classes of its own: what these throw is its `PayeeError`. */
+/** The bundle has its own copies of the classes: its errors are instances of this `PayeeError`. */
 const later = {
   CLEAN_EXTENSIONS,
   cleanFile,
@@ -32,10 +32,9 @@ const later = {
   writeLetters,
 };
 
-/** The part that comes later. */
 export type Later = typeof later;
 
-/** Event by which it hands itself over. */
+/** Event that delivers the script's exports. */
 export type LaterEvent = "screen-later";
 
 const HANDED_OVER: LaterEvent = "screen-later";

@@ -1,5 +1,5 @@
-// Copies a key that is shown once, hands it to `/screen`, and takes it away as soon as its page is left. A browser may
-// keep a left page as it stood, and show it again to whoever goes back.
+// Copies a key that is shown once, passes it to `/screen`, and removes it when the user leaves the page: the browser
+// may keep the page and show it again on going back.
 /// <reference lib="dom" />
 import { offerCopy } from "./shared/elements.ts";
 import { handKeyTo } from "./shared/handed_key.ts";

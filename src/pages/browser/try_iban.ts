@@ -1,5 +1,5 @@
-// Checks the number of the start page without loading the page again. The page answers its form by itself; this only
-// puts the new answer in the place of the old one.
+// Checks the number on the start page without a reload: replaces the old answer with the one that the page returns for
+// the form.
 /// <reference lib="dom" />
 import { offerCopy, whileBusy } from "./shared/elements.ts";
 
@@ -11,7 +11,7 @@ showCopyButtons();
 
 function listen(form: HTMLFormElement, place: HTMLElement): void {
   const box = form.querySelector("textarea");
-  // One line is sent by Enter; several by the button, or with Shift for a further line.
+  // Enter submits a single line; several are sent with the button. Shift+Enter adds a line.
   box?.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || box.value.includes("\n")) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
   } catch {
     place.textContent = form.dataset.unreachable ?? "";
   }
-  // On a phone the answer stands below what is in view, more so while its keyboard is open.
+  // On a phone the answer is below the visible part, more so while the keyboard is open.
   place.scrollIntoView({ block: "nearest" });
 }
 

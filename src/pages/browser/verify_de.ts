@@ -1,4 +1,3 @@
-// The script of `/verify` in German.
-// Imported first: it sets the language that the page reads.
+// The script of `/verify` in German. The first import sets the language.
 import "./verify/speak_german.ts";
 import "./verify/page.ts";

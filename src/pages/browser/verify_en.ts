@@ -1,4 +1,3 @@
-// The script of `/verify` in English.
-// Imported first: it sets the language that the page reads.
+// The script of `/verify` in English. The first import sets the language.
 import "./verify/speak_english.ts";
 import "./verify/page.ts";

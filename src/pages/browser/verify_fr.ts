@@ -1,4 +1,3 @@
-// The script of `/verify` in French.
-// Imported first: it sets the language that the page reads.
+// The script of `/verify` in French. The first import sets the language.
 import "./verify/speak_french.ts";
 import "./verify/page.ts";

@@ -1,5 +1,5 @@
-// The script of `/account/watch`: reads a file of payees into the lines of the field. Nothing is sent before its person
-// sends the form.
+// The script of `/account/watch`: reads a file of payees into the field. Nothing is sent before the user submits the
+// form.
 /// <reference lib="dom" />
 import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
 import { takeDrops } from "./shared/elements.ts";
@@ -9,7 +9,7 @@ const drop = document.querySelector<HTMLElement>("#drop");
 const note = document.querySelector<HTMLElement>("#file-note");
 const chosen = document.querySelector<HTMLInputElement>("#chosen");
 
-// The sign-in page of the same address has none of them.
+// The sign-in page at the same address has none of these.
 if (field !== null && drop !== null && note !== null && chosen !== null) {
   document.querySelector("#choose")?.removeAttribute("hidden");
   const take = async (file: File | undefined): Promise<void> => {
@@ -28,7 +28,7 @@ if (field !== null && drop !== null && note !== null && chosen !== null) {
   takeDrops(drop, ([file]) => void take(file));
 }
 
-/** Names a payee by its number in the books, else by its name: what a person finds again. */
+/** Labels a payee with its supplier number, else its name: what a person searches for. */
 function lineOf({ iban, bic, supplier, name, place }: Payee): string {
   const reference = [...(supplier ?? name ?? `row ${place}`).replaceAll(/\s+/g, " ")].slice(0, 64).join("");
   return `${iban === "" ? bic : iban}\t${reference}`;

@@ -1,9 +1,9 @@
-// The contract, as the reference shows it: read from the very document that is served at `/openapi.json`.
+// The contract for the reference, read from the same document that is served at `/openapi.json`.
 import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
 
-/** A JSON Schema as the contract writes it; what is not shown is left out. */
+/** A JSON Schema in the contract, without what the reference doesn't show. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,7 +26,6 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -70,7 +69,6 @@ const document: {
   };
 } = openApiDocument;
 
-/** An example with its name. */
 export interface Example {
   readonly name: string;
   readonly value: unknown;
@@ -82,14 +80,13 @@ export interface Body {
   readonly examples: readonly Example[];
 }
 
-/** One answer of an operation. */
 export interface Answer {
   readonly status: number;
   readonly description: string;
   readonly body: Body | null;
 }
 
-/** An operation with everything that the reference says of it. */
+/** An operation with everything that the reference shows. */
 export interface DescribedOperation {
   readonly operation: Operation;
   readonly description: string;
@@ -139,7 +136,7 @@ function bodyOf(byType: Content): Body | null {
   return { schema: media.schema, examples: [...single, ...named] };
 }
 
-/** Follows a reference, and merges the parts of an `allOf`, so that what is shown has its members in one place. */
+/** Resolves a reference, and merges the parts of an `allOf`, so that its members are listed together. */
 export function resolveSchema(one: Schema): Schema {
   const { $ref, ...beside } = one;
   if ($ref !== undefined) {
@@ -156,7 +153,7 @@ export function resolveSchema(one: Schema): Schema {
   };
 }
 
-/** Returns the name under which a schema is shared; `null` when it is not. */
+/** Returns the name of a shared schema; `null` for any other. */
 export function nameOfSchema({ $ref }: Schema): string | null {
   return $ref?.slice($ref.lastIndexOf("/") + 1) ?? null;
 }
@@ -167,7 +164,7 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
-/** Read from the whole contract: once, with the first page of an error. */
+/** Reads the whole contract, so only once: with the first error page. */
 let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
 
 /** Lists the operations whose answers carry an error token. */
@@ -196,7 +193,7 @@ function tokensOf(one: Schema): readonly unknown[] {
   return only === undefined ? several : [only];
 }
 
-/** Returns the id below which the members of one shape of several stand. */
+/** Returns the id prefix for the members of one of several shapes. */
 export function memberId(place: string, shape: Schema, index: number): string {
   return `${place}-${nameOfSchema(shape) ?? index + 1}`;
 }

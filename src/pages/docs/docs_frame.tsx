@@ -1,10 +1,10 @@
-// The frame of the documentation: its search, where one is, and what else there is.
+// The frame of the documentation: search, current page and contents.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
 import { guideParts, pathOfGuide } from "./links.ts";
 
-/** Longest search that is read. */
+/** Longest search text that is read. */
 export const QUERY_LENGTH_MAX = 100;
 
 interface DocsFrameProps {
@@ -15,7 +15,7 @@ interface DocsFrameProps {
   readonly children: Child;
 }
 
-/** Renders the frame. On narrow screens the list is folded, so that the page begins with what it is about. */
+/** Renders the frame. On narrow screens the contents are folded, so that the page starts with its subject. */
 export function DocsFrame({ path, headings = [], more, query = "", children }: DocsFrameProps): JSX.Element {
   const parts:
     readonly (readonly [title: string, links: readonly (readonly [href: string, text: string])[]])[] = [

@@ -1,5 +1,5 @@
-// `/docs/errors` and `/docs/errors/{token}`: how refusals are read, what each token means and what to do. The answer of
-// every refusal leads here.
+// `/docs/errors` and `/docs/errors/{token}`: how to read refusals, what each token means and what to do. Every refusal
+// links here.
 import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";

@@ -1,11 +1,11 @@
-// Guides in their order, and the addresses of what the documentation links to.
+// The order of the guides, and the addresses the documentation links to.
 import { exampleAddress, guides } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../email/mod.ts";
 import type { PageParts } from "../page.ts";
 
 type GuideName = keyof typeof guides;
 
-/** Each part from the first guide to be read to the last. */
+/** The guides of each part, in reading order. */
 const PARTS = {
   "Start": ["first_call", "keys", "payments", "errors", "going_live", "versions"],
   "Ways to call": ["sdk", "command_line", "assistants", "mcp"],
@@ -13,25 +13,23 @@ const PARTS = {
   "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
 } as const satisfies Readonly<Record<string, readonly GuideName[]>>;
 
-/** Parts of the documentation with their guides. */
 export const guideParts: readonly (readonly [title: string, guides: readonly GuideName[]])[] = Object.entries(
   PARTS,
 );
 
-/** Every guide. */
 export const guideNames: readonly GuideName[] = guideParts.flatMap(([, names]) => names);
 
-/** Returns whether there is a guide of this name. */
+/** Returns whether a guide has this name. */
 export function isGuideName(name: string): name is GuideName {
   return Object.hasOwn(guides, name);
 }
 
-/** Returns the path of the page of a guide. */
+/** Returns the path of a guide's page. */
 export function pathOfGuide(name: GuideName): string {
   return guides[name].path;
 }
 
-/** Returns the path of the page of an operation. */
+/** Returns the path of an operation's page. */
 export function pathOfOperation(id: string): string {
   return `/docs/api/${id}`;
 }
@@ -39,7 +37,7 @@ export function pathOfOperation(id: string): string {
 /** Placeholder in a guide for the hash of the client's package. */
 const INTEGRITY = "&lt;SDK_INTEGRITY&gt;";
 
-/** Puts the address of this server, and of the client's package, into rendered text of the guides. */
+/** Inserts the addresses of this server and of the client's package into a rendered guide. */
 export function withAddress(
   html: string,
   { baseUrl, sdkPackage }: Pick<PageParts, "baseUrl" | "sdkPackage">,
@@ -48,7 +46,10 @@ export function withAddress(
     .replaceAll(exampleAddress, escapeHtml(baseUrl));
 }
 
-/** Puts the hash of the client's package into rendered text that names it. Packing takes a moment, once. */
+/**
+ * Inserts the hash of the client's package into rendered text that mentions it. The first call packs it, which takes a
+ * moment.
+ */
 export async function withIntegrity(html: string, { packSdk }: Pick<PageParts, "packSdk">): Promise<string> {
   return html.includes(INTEGRITY) ? html.replaceAll(INTEGRITY, (await packSdk()).integrity) : html;
 }

@@ -219,7 +219,7 @@ interface TryOperationProps {
   readonly baseUrl: string;
 }
 
-/** Renders the form. Without a script it shows the call for a terminal alone. */
+/** Renders the form. Without a script it only shows the terminal call. */
 function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
   const { operation, parameters, request } = described;
   const inputs = parameters.filter(({ in: place }) => place === "path" || place === "query");
@@ -321,7 +321,7 @@ function curlOf(
   return lines.join(" \\\n  ");
 }
 
-/** Quotes a word for a shell, where it must be or is asked to be. */
+/** Quotes a word for a shell, where needed or requested. */
 function shellWord(text: string, isQuoted = /[^\w:/.%-]/.test(text)): string {
   return isQuoted ? `'${text.replaceAll("'", "'\\''")}'` : text;
 }

@@ -1,24 +1,24 @@
-// The members of a schema, as a list that opens further down.
+// The members of a schema, as an expandable list.
 import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { memberId, nameOfSchema, resolveSchema, type Schema } from "./contract.ts";
 
-/** Below this depth only names of shapes are given; the deepest answers have six levels. */
+/** Below this depth only names of shapes are shown; the deepest answers have six levels. */
 const DEPTH_MAX = 6;
 
-/** Down to this depth the members of an answer are open. */
+/** Members of an answer are open down to this depth. */
 const OPEN_DEPTH = 1;
 
 interface MembersProps {
   readonly schema: Schema;
-  /** Id of the place that the members stand in; theirs begin with it. */
+  /** Id of the place that contains the members; their ids start with it. */
   readonly place: string;
   readonly depth?: number;
-  /** True when the first of several shapes is open, and its members down to {@link OPEN_DEPTH}. */
+  /** True when the first of several shapes is open, with its members down to {@link OPEN_DEPTH}. */
   readonly isOpen?: boolean;
 }
 
-/** Renders the members of a schema, or the shapes that it may have. Each has an anchor. */
+/** Renders the members of a schema, or its possible shapes. Each has an anchor. */
 export function Members({ schema, place, depth = 0, isOpen = false }: MembersProps): JSX.Element | null {
   const { properties = {}, required = [], items, oneOf, anyOf } = resolveSchema(schema);
   if (items !== undefined) return <Members schema={items} place={place} depth={depth} isOpen={isOpen} />;
@@ -91,7 +91,7 @@ function Member({ name, schema, isRequired, place, depth, isOpen }: MemberProps)
   );
 }
 
-/** Renders a description of the contract: paragraphs, lists and code. */
+/** Renders a description from the contract: paragraphs, lists and code. */
 export function Text({ children }: { readonly children: string }): JSX.Element {
   const blocks = children.trim().split(/\n{2,}|\n(?=- )/);
   return (
@@ -145,7 +145,7 @@ function hasMembers(schema: Schema): boolean {
   return Object.keys(properties).length > 0 || (oneOf ?? anyOf ?? []).some(hasMembers);
 }
 
-/** Says what a value is: `string`, `list of object`, `"verified"`. */
+/** Describes a value: `string`, `list of object`, `"verified"`. */
 export function describeType(schema: Schema): string {
   const { type, items, const: only, oneOf, format } = resolveSchema(schema);
   if (only !== undefined) return JSON.stringify(only);

@@ -1,5 +1,5 @@
-// `/docs/search?q=…`: where the guides, the reference and the errors say something. Works without a script; the index is
-// made with the first search.
+// `/docs/search?q=…`: searches the guides, the reference and the errors. Works without a script; the first search
+// builds the index.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
@@ -8,7 +8,7 @@ import { describeOperation, memberId, operationsByTag, resolveSchema, type Schem
 import { DocsFrame, QUERY_LENGTH_MAX } from "./docs_frame.tsx";
 import { guideNames, pathOfOperation, withAddress } from "./links.ts";
 
-/** Characters of a text that are shown, and of these the ones before the first word that was found. */
+/** Length of an excerpt, and how much of it comes before the first match. */
 const [EXCERPT_LENGTH, EXCERPT_BEFORE] = [180, 50];
 
 export const page: Page = {
@@ -86,19 +86,22 @@ interface Place {
 
 interface Index {
   readonly places: readonly Place[];
-  /** Weight of each word in each place, by number of the place. */
+  /** Weight of each word in each place, by the place's number. */
   readonly weights: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
-/** Weight of a word of a title, beside 1 of one of the text. */
+/** Weight of a word in a title, compared with 1 in the text. */
 const TITLE_WEIGHT = 8;
 
-/** Weight of a page or operation whose own name holds the word: it comes before the members below it. */
+/** Weight of a page or operation whose own name contains the word: it ranks above its members. */
 const PAGE_WEIGHT = 12;
 
 let made: Index | null = null;
 
-/** Finds the places that hold every word of a query, or its beginning; where none does, those that hold the most. */
+/**
+ * Finds the places that contain every word of a query, or a word that starts with it; if none does, those with the most
+ * matches.
+ */
 export function search(query: string): readonly Place[] {
   const { places, weights } = made ??= makeIndex();
   const words = [...new Set(wordsOf(query.slice(0, QUERY_LENGTH_MAX)))];
@@ -107,7 +110,7 @@ export function search(query: string): readonly Place[] {
     const best = new Map<number, number>();
     for (const [known, byPlace] of weights) {
       if (!known.startsWith(word)) continue;
-      // A rare word says more than one that stands everywhere, and a whole word more than a beginning.
+      // A rare word counts more than a common one, and a whole word more than a prefix.
       const worth = (known === word ? 3 : 1) * Math.log(1 + places.length / byPlace.size);
       for (const [place, weight] of byPlace) best.set(place, Math.max(best.get(place) ?? 0, worth * weight));
     }
@@ -123,7 +126,7 @@ export function search(query: string): readonly Place[] {
   ) => y - x || a - b).slice(0, RESULTS_MAX).flatMap(([number]) => places[number] ?? []);
 }
 
-/** Splits text into words that are compared: lower case, without accents and without the `s` of a plural. */
+/** Splits text into words to compare: lower case, without accents or a plural `s`. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
   return (plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
@@ -131,7 +134,7 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** Returns the parts of a name such as `validateIBAN`, which are found as well as the whole. */
+/** Returns the parts of a name such as `validateIBAN`, so that each part is found too. */
 function partsOfNames(text: string): string {
   return (text.match(/\w+/g) ?? []).filter((word) => /[a-z]{3}[A-Z]/.test(word))
     .map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2")).join(" ");
@@ -169,7 +172,7 @@ function placesOfGuides(): readonly Place[] {
   });
 }
 
-/** A place for each operation, and for each member of what it takes and of what it answers when it is served. */
+/** Returns a place for each operation, and for each member of its request and its success answer. */
 function placesOfOperations(): readonly Place[] {
   const known = new Set<string>();
   return operationsByTag.flatMap(({ operations }) =>
@@ -190,7 +193,7 @@ function placesOfOperations(): readonly Place[] {
           within: `${method.toUpperCase()} ${path}`,
           text: plainText(`${description} ${id} ${parameters.map(({ name }) => name).join(" ")}`),
         },
-        // A member that many answers share is named once, with the first of them.
+        // A member shared by many answers is listed once, with the first of them.
         ...members.filter(({ name, text }) => {
           const isNew = text !== "" && !known.has(`${name} ${text}`);
           known.add(`${name} ${text}`);

@@ -1,5 +1,5 @@
-// The answer about one account or bank, as people read it: the verdict, the number taken apart, bank, reach and
-// sanctions, what to do, and what it rests on.
+// The answer about one account or bank for people: the verdict, the parts of the number, bank, reach and sanctions,
+// what to do, and the sources.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, decideOn, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
@@ -13,11 +13,11 @@ type Known = Schemas["ScreenedIban"];
 
 interface SlipProps<Shown extends Answer = Answer> {
   readonly answer: Shown;
-  /** `YYYY-MM-DD`, by which the age of a list is told. */
+  /** `YYYY-MM-DD`, to compute the age of a list. */
   readonly today: string;
 }
 
-/** Renders an answer: what it comes to first, then what it rests on. */
+/** Renders an answer: the verdict first, then its reasons. */
 export function AnswerSlip({ answer, today }: SlipProps): JSX.Element {
   if ("valid_format" in answer) return <BankSlip answer={answer} today={today} />;
   if (answer.valid) return <KnownSlip answer={answer} today={today} />;
@@ -151,7 +151,7 @@ function Steps({ answer, today }: SlipProps): JSX.Element | null {
   );
 }
 
-/** Says what the sanctions lists have about a bank. */
+/** Says what the sanctions lists contain about a bank. */
 export function SanctionsOutcome({ compliance: { sanctions } }: Pick<Answer, "compliance">): JSX.Element {
   const { words: { home: { slip: { sanctionsAre } }, catalogue, writing } } = useReader();
   const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = sanctions;
@@ -180,7 +180,7 @@ function Bic({ code }: { readonly code: string }): JSX.Element {
   );
 }
 
-/** Name and town of the bank; `null` when no source names it. */
+/** Returns name and town of the bank; `null` when no source has its name. */
 export function bankOf(answer: Answer): string | null {
   const name = bankNameOf(answer);
   const city = "bic" in answer && typeof answer.bic === "object" ? answer.bic?.city : null;
@@ -208,7 +208,7 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
 /** Members of the EU without the euro, whose banks have until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
 const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
 
-/** Says what a register tells of the bank, else what the Regulation demands; that binds banks first. */
+/** Describes what a register says about the bank, else what the Regulation requires; banks have to comply first. */
 function describeInstant({ sepa, country, issuer }: Known, { words: { home: { slip } } }: Reader): string {
   const { instantIs } = slip;
   if (!sepa.member) return instantIs.outside;

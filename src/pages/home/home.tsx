@@ -1,4 +1,4 @@
-// `/`: the question, a box to try it, and what an answer tells.
+// `/`: the question, a box to try it, and what an answer says.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";
@@ -23,7 +23,7 @@ import { Prices, Questions } from "./sections.tsx";
 
 interface Checked {
   readonly line: Line;
-  /** `null` where it was not asked about. */
+  /** `null` when nothing was checked. */
   readonly answer: Answer | null;
   readonly refusal: "spent" | { readonly message: string } | null;
 }
@@ -45,7 +45,7 @@ export const page: Page = {
     const demo = await readDemo(request);
     const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
-    // The same check as that of the form, of an account of ours.
+    // The same check as the form's, for our example account.
     const response = await screen(request, { iban: example.iban }, { take: () => Promise.resolve(true) });
     const answer = await readAnswer<"complianceCheck", 200>(response);
     return await show(request, parts, demo, { kind: "example", answer });
@@ -54,7 +54,7 @@ export const page: Page = {
     await show(request, parts, await readDemo(request), await tryLines(request, parts)),
 };
 
-/** Checks the lines of the form, each on the free week of whoever sent it. */
+/** Checks the lines of the form, each on the sender's free week. */
 async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Promise<Tried> {
   const form = new URLSearchParams(new TextDecoder().decode(request.body));
   const typed = form.get("iban")?.slice(0, TYPED_MAX).trim() ?? "";
@@ -233,7 +233,7 @@ function Outcome({ tried, today }: TryProps): JSX.Element {
   }
 }
 
-/** Says why there is no answer; a letter in the place of a digit is told and never replaced unasked. */
+/** Says why there is no answer. A letter in place of a digit is reported, and only replaced on request. */
 function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
   const { words: { home: { form }, keys }, link } = useReader();
   if (line.kind === "letter") {
@@ -328,13 +328,13 @@ function Ways({ parts }: { readonly parts: PageParts }): JSX.Element {
 
 type Line =
   | { readonly kind: "iban" | "bic"; readonly text: string }
-  /** An IBAN in which a letter stands for a digit, with what it may have been meant to be. */
+  /** An IBAN with a letter in place of a digit, with the likely intended IBAN. */
   | (MisreadLetter & { readonly kind: "letter"; readonly text: string })
   | { readonly kind: "neither"; readonly text: string };
 
 const LINES_MAX = 10;
 
-/** Reads the lines that hold anything, and says how many more there are than are checked. */
+/** Reads the non-empty lines, and says how many exceed the limit. */
 export function readLines(typed: string): { readonly lines: readonly Line[]; readonly isCut: boolean } {
   const texts = typed.split(/[\r\n;\t]+|,(?=\s*[A-Za-z]{2})/).map((line) => line.trim()).filter((line) =>
     line !== ""
@@ -343,12 +343,12 @@ export function readLines(typed: string): { readonly lines: readonly Line[]; rea
 }
 
 function readLine(text: string): Line {
-  // What copying from a page leaves unseen, and a label.
+  // Invisible characters copied from a page, and a label.
   const code = cleanIban(text.replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""))
     .replace(/^\(?(?:IBAN|BIC|SWIFT)\)?[:.]?(?=[A-Z]{2})/, "");
   const misread = misreadLetter(code);
   if (misread !== null) return { kind: "letter", text: code, ...misread };
   if (readBic(code) !== null && !/^[A-Z]{2}\d{2}/.test(code)) return { kind: "bic", text: code };
-  // What begins like an IBAN is told why it is none.
+  // Text that starts like an IBAN gets the reason why it isn't one.
   return /^[A-Z]{2}[0-9O]/.test(code) ? { kind: "iban", text: code.slice(0, 64) } : { kind: "neither", text };
 }

@@ -11,13 +11,13 @@ import { SanctionsOutcome } from "./answer_slip.tsx";
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
 
 interface QuestionsProps {
-  /** The example, as it is answered now; `null` when there is none. */
+  /** The example, as answered now; `null` when there is none. */
   readonly result: components["schemas"]["ComplianceResult"] | null;
   readonly bankCount: number;
   readonly today: string;
 }
 
-/** Shows what an answer tells, on a bank that a sanctions list names. */
+/** Shows what an answer says, for a bank on a sanctions list. */
 export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Element {
   const { words: { home: { questions }, status, catalogue, writing } } = useReader();
   const lists = writing.list(sanctionsLists.map((list) => status.sanctions[list].inSentence));

@@ -1,5 +1,4 @@
-// The words of the pages, one catalogue for each language. Which language a reader gets is decided in `../serve_page.ts`.
-//
+// The words of the pages, one catalogue per language. `../serve_page.ts` picks the reader's language.
 // Messages are in `openapi/words/`, one file per language; `deno task generate` compiles them into `generated/words/`.
 import {
   english as catalogueInEnglish,
@@ -65,10 +64,8 @@ const english = {
   watch: watchInEnglish,
 };
 
-/** The words of the pages in one language. */
 export type Words = typeof english;
 
-/** The words of the pages. */
 export const words: Readonly<Record<Language, Words>> = {
   en: english,
   de: {

@@ -1,4 +1,4 @@
-// The part of the page about the run before: its file, and what the comparison with it found.
+// The panel for the previous run: its file, and the comparison with it.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/run/mod.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
@@ -7,10 +7,9 @@ import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { count } from "./words.ts";
 
-/** Outcomes of the comparison with the run before. */
 export type Outcome = Comparison["outcome"];
 
-/** The outcomes in words, the gravest first. */
+/** The outcomes in words, worst first. */
 export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] =
   (["account_changed", "name_changed", "new_payee", "same_account"] as const)
     .map((outcome) => [
@@ -24,11 +23,11 @@ interface BeforeActions {
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
   readonly onColumns: (choice: ColumnChoice) => void;
-  /** Looks at the payees of one outcome; `null` at all. */
+  /** Filters by one outcome; `null` removes the filter. */
   readonly onChoose: (outcome: Outcome | null) => void;
 }
 
-/** Takes the file of the run before, by choice or by drop, and tells what was found. */
+/** Takes the previous run's file, by choice or by drop, and reports the comparison. */
 export class BeforePanel {
   readonly element = make("section", { class: "before", id: "before", "aria-label": words.run.before });
   readonly #actions: BeforeActions;
@@ -39,7 +38,7 @@ export class BeforePanel {
     this.ask(null);
   }
 
-  /** Asks for the columns of a table in which the IBANs were not found. */
+  /** Asks which columns hold the IBANs of a table. */
   askForColumns(name: string, error: ColumnError): void {
     const remove = this.#makeRemove();
     this.element.replaceChildren(
@@ -55,7 +54,7 @@ export class BeforePanel {
     restoreFocus(this.element.querySelector("select"));
   }
 
-  /** Asks for the file, with what was wrong about the one before. */
+  /** Asks for the file, with what was wrong with the last one. */
   ask(trouble: string | null): void {
     const input = make("input", {
       class: "visually-hidden",

@@ -1,17 +1,15 @@
-// The words of the page, in the language of its bundle.
 import type { PayoutRunWords } from "../../../../generated/words/payout_run.ts";
 import type { FilesWords } from "../../../../sdk/generated/words/files.ts";
 import type { Catalogue } from "../../../../sdk/verdicts/mod.ts";
 
-/** The words of the page in one language. */
 export interface ScreenWords extends PayoutRunWords {
   readonly catalogue: Catalogue;
   readonly files: FilesWords;
-  /** Translates the title of a register where it has one in this language, and our remarks on its copy. */
+  /** Translates the title of a register, where this language has one, and our remarks on its copy. */
   readonly translateRegister: (title: string) => string;
 }
 
-/** The words of the page. Each bundle holds one language, which is chosen before anything else runs. */
+/** The words of the page. Each bundle sets its one language before anything else runs. */
 export let words: ScreenWords;
 
 /** Sets the language of the page. */

@@ -2,18 +2,20 @@
 import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/run/mod.ts";
 
-/** Days after which a decision is forgotten: a yearly payment finds that of the year before. */
+/** Days after which a decision is deleted: more than a year, so that a yearly payment finds the last one. */
 const KEPT_DAYS = 400;
 
 const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
 
 const BY = "by";
 
-/** Keeps decisions in this browser alone (IndexedDB), from run to run; where it keeps nothing they last as long as the page. */
+/**
+ * Keeps decisions in this browser (IndexedDB) from run to run; if it stores nothing, they last as long as the page.
+ */
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #store: UseStore | null;
-  /** Initials of whoever decided last. */
+  /** Initials of the person who decided last. */
   by = "";
   isKept = true;
 
@@ -29,7 +31,7 @@ export class DecisionStore {
     return new Decisions([...this.#kept.values()]);
   }
 
-  /** Reads what is kept, and forgets what is old or cannot be read. */
+  /** Loads the stored decisions, and deletes those that are old or unreadable. */
   async load(): Promise<void> {
     await this.#do(async (store) => {
       const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
@@ -59,7 +61,7 @@ export class DecisionStore {
     await this.#do(clear);
   }
 
-  /** Some browsers keep nothing in a private window, and say so only when they are asked. */
+  /** Some browsers store nothing in a private window, and only report it on the first access. */
   async #do(act: (store: UseStore) => Promise<unknown>): Promise<void> {
     try {
       if (this.#store === null) this.isKept = false;
@@ -75,7 +77,7 @@ function keyOf({ file, place }: Pick<KeptDecision, "file" | "place">): string {
   return `${file} ${place}`;
 }
 
-/** Reads what is kept: another version of the page, or somebody at the console, may have left anything. */
+/** Validates a stored decision: another version of the page, or someone at the console, may have written anything. */
 function isKept(value: unknown): value is KeptDecision {
   if (typeof value !== "object" || value === null) return false;
   const { choice, note, by, on, file, place, account, name, supplier, findings, subjects = [] } =

@@ -14,15 +14,17 @@ import { makeTag } from "./results_table.ts";
 import { describeDecision, type Row, VERDICTS } from "./words.ts";
 
 interface DecideActions {
-  /** Initials of whoever decided last. */
+  /** Initials of the person who decided last. */
   readonly by: string;
-  /** `null` takes the decision back. */
+  /** `null` removes the decision. */
   readonly onDecide: (decision: PayeeDecision | null) => void;
-  /** Shows the next payment that has to be decided about; `null` when there is none. */
+  /** Shows the next undecided payment; `null` when there is none. */
   readonly onNext: (() => void) | null;
 }
 
-/** Opens the dialog. The browser gives the focus back when it closes, unless what had it was drawn anew meanwhile. */
+/**
+ * Opens the dialog. The browser returns the focus when it closes, unless the focused element was redrawn meanwhile.
+ */
 export function openDetails(
   dialog: HTMLDialogElement,
   row: Row,
@@ -229,7 +231,7 @@ function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions): HTML
       ),
     ),
   );
-  // Who pays what must not be paid says why.
+  // Paying a "stop" requires a note that says why.
   const demandNote = (): void => {
     note.required = row.verdict === "stop" && chosenIn(form) === "paid";
   };

@@ -1,4 +1,4 @@
-// The files that a run leaves: the clean file for the bank, what is held, letters, and the results.
+// The files a run produces: the clean file for the bank, the payments on hold, letters, and the results.
 /// <reference lib="dom" />
 import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run/mod.ts";
 import type { Later } from "../screen_later.ts";
@@ -15,7 +15,7 @@ const FILES = {
       rows.filter(({ screened }) => isHeld(screened)).map(({ screened }) => screened.payee.place),
     );
     const ending = CLEAN_EXTENSIONS[list.format];
-    // A payment file may be called otherwise than .xml, and a table otherwise than .csv.
+    // Keep the file's extension: a payment file isn't always .xml, nor a table .csv.
     const own = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? ending;
     const name = list.format === "xlsx" ? ending : own;
     const part = rows.some(isUnchecked) ? "-part" : "";
@@ -68,16 +68,16 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Hands a file to the browser, named for the payout file and what it holds. */
+/** Offers a file as a download, named after the payout file and its content. */
 export function download(fileName: string, ending: string, content: BlobPart): void {
   const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const address = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: address, download: `${fileName.replace(/\.[^.]*$/, "")}-${ending}` }).click();
-  // The download has its own hold on the content by then.
+  // The download keeps its own reference by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Hands a file of the run to the browser; returns the reason why it cannot, or `null`. */
+/** Offers a file of the run as a download; returns the reason when it can't, or `null`. */
 export async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
   const later = await loadLater();
   if (later === null) return words.notLoaded;

@@ -1,4 +1,4 @@
-// Evidence of a run: the file, when it was checked, and the data that was asked.
+// Evidence of a run: the file, when it was checked, and the editions of the data used.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type { Sheet } from "../../../../sdk/payees/run/mod.ts";
@@ -7,20 +7,20 @@ import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { count, type Row, VERDICTS } from "./words.ts";
 
-/** A run as its report tells it. */
+/** A run, as its report describes it. */
 export interface RunRecord {
   readonly run: Pick<PageRun, "file" | "before">;
   readonly rows: readonly Row[];
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  /** `null` when they could not be had. */
+  /** `null` when they couldn't be loaded. */
   readonly editions: DataEditions | null;
   readonly seal: string | null;
 }
 
 type Line = readonly [what: string, text: string];
 
-/** Tells what was screened, with what and when. */
+/** Describes what was screened, with which data and when. */
 export function linesOf({ run: { file, before }, startedAt, endedAt }: RunRecord): readonly Line[] {
   const { review: { report }, catalogue: { writing } } = words;
   const time = (date: Date | null): string =>
@@ -67,7 +67,7 @@ export function editionLines({ editions }: RunRecord): readonly (readonly string
   ]);
 }
 
-/** The sheets behind the results in a workbook. */
+/** Returns the sheets that follow the results in a workbook. */
 export function evidenceSheets(record: RunRecord): readonly Sheet[] {
   const { sheets } = words.review.report;
   const counts = VERDICTS.map(([verdict, word]) => [
@@ -84,7 +84,7 @@ export function evidenceSheets(record: RunRecord): readonly Sheet[] {
   ];
 }
 
-/** Says when the file was checked, and where the dates of the data stand. */
+/** Says when the file was checked, and where to find the dates of the data. */
 export function describeEvidence({ endedAt, editions }: RunRecord): string {
   if (endedAt === null || editions === null) return "";
   const when = words.catalogue.writing.minute(endedAt.toISOString());

@@ -1,4 +1,4 @@
-// The part of the page about the file: what it is, which columns are read, and the run over it.
+// The panel for the file: its format, the columns that are read, and the run.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, ColumnRole, PayeeList } from "../../../../sdk/payees/run/mod.ts";
 import { make, restoreFocus } from "../shared/elements.ts";
@@ -29,13 +29,12 @@ interface FileActions {
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
-/** A way to go on: by a button, or on another page. */
+/** A next step: a button, or a link to another page. */
 export interface Way {
   readonly text: string;
   readonly to: string | (() => void);
 }
 
-/** State of a run as the panel shows it. */
 export type RunState =
   | {
     readonly kind: "ready";
@@ -43,7 +42,7 @@ export type RunState =
     readonly note: string;
     readonly others: readonly Way[];
   }
-  /** The key has less than the file costs. */
+  /** The key has less left than the file costs. */
   | { readonly kind: "short"; readonly message: string; readonly ways: readonly Way[] }
   | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
   | {
@@ -52,7 +51,6 @@ export type RunState =
     readonly ways: readonly Way[];
   };
 
-/** The panel of one file. */
 export class FilePanel {
   readonly #run = make("div", { class: "run" });
   readonly #place: HTMLElement;
@@ -90,7 +88,7 @@ export class FilePanel {
     );
   }
 
-  /** Leaves the choice of columns as it was in the panel before, and the focus in sight. */
+  /** Restores the open column choice and the focus from the previous panel. */
   restoreColumns({ areOpen, focused }: ReturnType<typeof columnsAsLeft>): void {
     this.#place.querySelector("details")?.toggleAttribute("open", areOpen);
     restoreFocus(this.#place.querySelector<HTMLElement>(focused));
@@ -116,7 +114,7 @@ export class FilePanel {
         this.#progressNote.textContent = `${
           words.run.done({ done: state.done, total: state.total })
         }${state.note}`.trimEnd();
-        // Built once, so that the focus stays on the button.
+        // Built once, so that the button keeps the focus.
         if (this.#progress.isConnected) return;
         const cancel = button(words.run.cancel, onCancel, "button-quiet button-small");
         this.#run.replaceChildren(
@@ -136,14 +134,14 @@ export class FilePanel {
             state.ways.length > 0 && make("div", { class: "row" }, ...state.ways.map(makeWay)),
           ),
         );
-        // It was on the button that cancels.
+        // The cancel button had the focus.
         restoreFocus(message);
       }
     }
   }
 }
 
-/** Asks for the columns of a table in which the IBANs were not found. */
+/** Asks which columns hold the IBANs of a table. */
 export function askForColumns(
   place: HTMLElement,
   name: string,
@@ -167,10 +165,10 @@ export function askForColumns(
   );
 }
 
-/** Roles that tell one payee from another. */
+/** Roles that identify a payee. */
 const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
 
-/** Makes the choice of columns for a file that is compared with. */
+/** Builds the column choice for the file compared with. */
 export function makeComparedColumns(
   name: string,
   file: ReadList | ColumnError,
@@ -179,7 +177,7 @@ export function makeComparedColumns(
   return makeColumns(name, file, onColumns, COMPARED, "before");
 }
 
-/** Tells how the choice of columns was left, since choosing one reads the file anew; `focused` is a selector. */
+/** Returns how the column choice was left, since choosing a column reads the file again; `focused` is a selector. */
 export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; readonly focused: string } {
   const { activeElement } = document;
   const isChosen = activeElement instanceof HTMLSelectElement && place.contains(activeElement);
@@ -189,7 +187,7 @@ export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; 
   };
 }
 
-/** Makes the choice of columns. Where the IBANs were not found, the others are chosen already. */
+/** Builds the column choice. If the IBANs weren't found, the other columns are preselected. */
 function makeColumns(
   name: string,
   file: ReadList | ColumnError,
@@ -203,7 +201,7 @@ function makeColumns(
   const places = isOpen ? file.places : file.list.places;
   const chosen: Partial<Record<ColumnRole, number | null>> = {};
   const placeOf = (role: ColumnRole): number => places?.[role] ?? -1;
-  // A name that several columns hold stays as it was found until somebody chooses one.
+  // A name spread over several columns stays as found until someone chooses one.
   const names = places?.names;
   for (const role of roles) {
     if (role !== "name" || names === undefined) chosen[role] = placeOf(role) === -1 ? null : placeOf(role);
@@ -242,7 +240,7 @@ function makeColumns(
   );
 }
 
-/** Value of the option that leaves a name in the columns where it was found. */
+/** Value of the option that keeps a name in the columns where it was found. */
 const AS_FOUND = "found";
 
 /** Writes the columns of a name: `Company / First name Last name`. */

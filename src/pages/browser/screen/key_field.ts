@@ -1,4 +1,4 @@
-// The field for the API key. What is typed stands in the field and nowhere else: not in storage, not in the address.
+// The field for the API key. The key stays in the field: never in storage or in the address.
 /// <reference lib="dom" />
 import {
   AuthenticationError,
@@ -12,20 +12,19 @@ import { find } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { clientFor } from "./page_run.ts";
 
-/** Pause after the last key stroke, before the server is asked what the key has. */
+/** Pause after the last keystroke before the balance of the key is requested. */
 const TYPING_MS = 400;
 
-/** A key that is there whole, as one that is pasted: there is no stroke to wait for. */
+/** A complete key, such as a pasted one: no need to wait for another keystroke. */
 const WHOLE = /^ifk_[0-9a-f]{64}$/;
 
-/** The key that was typed, and what is left on it. */
 export class KeyField {
   readonly #field = find("key", HTMLInputElement);
   readonly #balance = find("balance", HTMLElement);
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   left: number | null = null;
-  /** Answer of the server about the key, with the ways to raise it; `null` when it did not. */
+  /** The balance of the key, with the ways to add to it; `null` when the server didn't answer. */
   usage: KeyUsage | null = null;
 
   constructor(onChange: () => void) {
@@ -46,7 +45,7 @@ export class KeyField {
     });
   }
 
-  /** The key, when it has the form of one; else empty. */
+  /** The key if it is well-formed; otherwise empty. */
   get value(): string {
     const text = this.#field.value.trim();
     return /^[\x21-\x7e]+$/.test(text) ? text : "";

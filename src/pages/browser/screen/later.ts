@@ -1,19 +1,19 @@
-// The part of the script that reads and writes files, the same for every language: it is loaded beside this one.
+// Loads the script that reads and writes files. It is the same for every language, and separate from the page's bundle.
 /// <reference lib="dom" />
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "../shared/elements.ts";
 
 const HANDED_OVER: LaterEvent = "screen-later";
 
-/** Time after which a part that does not come counts as missing; when it comes after all, the next press finds it. */
+/** Time after which a script that hasn't loaded counts as missing. If it loads later, the next press finds it. */
 const WAIT_MS = 20_000;
 
 let loading: Promise<Later | null> | null = null;
 
-/** Returns the part, which is loaded once; `null` when it did not come, and is tried again the next time. */
+/** Returns the script, loaded once; `null` when it failed to load, which the next call retries. */
 export function loadLater(): Promise<Later | null> {
   return loading ??= new Promise((resolve) => {
-    // A script element with its digest: that is what the policy of the page lets run.
+    // The page's policy only runs scripts whose digest it lists, so the element has one.
     const part = document.importNode(find("later", HTMLTemplateElement).content, true);
     const giveUp = (): void => {
       loading = null;

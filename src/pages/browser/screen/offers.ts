@@ -1,20 +1,20 @@
-// Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person chose.
+// Shows the cost of a run, and the options when the key doesn't cover it. Nothing is sent before the user chooses.
 import { type RunCost, sellsCredits } from "../../../../sdk/payees/run/mod.ts";
 import { words } from "./chosen_words.ts";
 import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 
-/** Questions of a run, and the key that they are asked with. */
+/** A run, and the key that pays for it. */
 export interface Asking {
   readonly run: PageRun;
   readonly key: KeyField;
   readonly compliance: boolean;
-  /** Takes the part of the file that the key covers, or not. */
+  /** Chooses whether to check only the part of the file that the key covers. */
   readonly onPart: (isWanted: boolean) => void;
 }
 
-/** Tells what a run would ask and cost. */
+/** Returns what a run would check and cost. */
 export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   const { run, key, compliance, onPart } = asking;
   const accounts = run.accountsLeft;
@@ -51,7 +51,7 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   };
 }
 
-/** Tells that the key does not cover the file. */
+/** Says that the key doesn't cover the file. */
 export function shortState(asking: Asking, whole: RunCost): RunState {
   return {
     kind: "short",
@@ -60,10 +60,10 @@ export function shortState(asking: Asking, whole: RunCost): RunState {
   };
 }
 
-/** Ways on for a key that does not cover the file. */
+/** Lists the options when the key doesn't cover the file. */
 export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[] {
   const { claim, topup } = key.usage ?? {};
-  // Addresses beside that of this page keep its language.
+  // Links to other pages keep the language.
   const { run: told } = words;
   const part = run.cost(compliance, key.left ?? 0).ibans.length;
   const first = compliance ? told.checkFirstWithSanctions({ count: part }) : told.checkFirst({ count: part });

@@ -1,5 +1,5 @@
-// Screens a payout file in the browser that holds it. The file and all that is in it stay here; the IBANs are sent, in
-// batches, and each bank is asked about once.
+// Screens a payout file in the browser. The file stays here: only its IBANs are sent, in batches, and each bank is
+// checked once.
 /// <reference lib="dom" />
 import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
 import { type ColumnChoice, hashFile, isHeld, keepDecision } from "../../../../sdk/payees/run/mod.ts";
@@ -24,13 +24,13 @@ import { throttle } from "./throttle.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 import { describeOutcome, isUnchecked, type Row, type RunOutcome, WAITING } from "./words.ts";
 
-/** Largest file that a page can read without standing still for long. */
+/** Largest file a page can read without freezing. */
 const MEGABYTES_MAX = 20;
 
-/** Largest file that is compared with: nothing of it is drawn. */
+/** Largest file to compare with: none of it is drawn. */
 const BEFORE_MEGABYTES_MAX = 64;
 
-/** Payees that do not exist, at banks that do: one of each kind that is found. */
+/** Fictitious payees at real banks, one for each kind of finding. */
 const SAMPLE = `Payee;IBAN;BIC;Amount;Currency;Reference
 Beispiel Maschinenbau GmbH;DE89 3704 0044 0532 0130 00;COBADEFFXXX;12480.00;EUR;INV-2041
 Exemple Traiteur SARL;FR14 2004 1010 0505 0001 3M02 606;;318.40;EUR;INV-2042
@@ -62,18 +62,16 @@ let rows: readonly Row[] = [];
 let startedAt: Date | null = null;
 let endedAt: Date | null = null;
 let editions: DataEditions | null = null;
-/** The run before, which is compared with every reading of the file. */
+/** The previous run, compared with every reading of the file. */
 let before: ReadList & { readonly name: string } | null = null;
 let beforeFile: File | null = null;
-/** The file that was chosen last. */
 let opened: symbol | null = null;
 let outcome: Outcome | null = null;
-/** The key on which the user wants the part of the file that it covers. */
+/** The key whose user wants only the part of the file it covers. */
 let partialFor: string | null = null;
 
 const store = new DecisionStore();
 
-// They show what stands above.
 const key = new KeyField(showReady);
 const table: ResultsTable = new ResultsTable(find("list", HTMLElement), showDetails, look);
 const counts = new VerdictCounts(find("counts", HTMLElement), look);
@@ -94,7 +92,7 @@ const beforePanel = new BeforePanel({
 async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
   const opening = opened = Symbol(name);
   const reading = await readFile(bytes, choice, MEGABYTES_MAX);
-  // Another one was chosen meanwhile.
+  // Another file was chosen meanwhile.
   if (opened !== opening) return;
   trouble.hidden = true;
   const actions = {
@@ -181,7 +179,7 @@ function showReady(): void {
   compliance.disabled = key.value === "";
   showSharedNotes(shared, editions, isBankWanted());
   if (run === null || panel === null || running !== null) return;
-  // How the run ended stays in view while there is nothing to ask.
+  // The outcome of the run stays visible while there is nothing left to check.
   if (startedAt !== null && (key.value === "" || run.cost(compliance.checked).units === 0)) return;
   panel.show(readyState(asking(run), partialFor === key.value));
 }
@@ -208,7 +206,7 @@ async function start(): Promise<void> {
   const [current, shown, controller] = [run, panel, new AbortController()];
   const { value: apiKey } = key;
   running = controller;
-  // Others may have used the key since it was typed.
+  // Other clients may have used the key since it was typed.
   await key.ask();
   const units = apiKey === "" ? Infinity : key.left ?? 0;
   const meant = current.cost(compliance.checked, units);
@@ -270,7 +268,7 @@ function finish(
   const unknown = rows.filter(({ verdict }) => verdict === "not_checked").length;
   const banksLeft = run?.banksLeft ?? 0;
   const isOpen = unknown > 0 || accountsLeft > 0 || banksLeft > 0;
-  // Who pays matters as long as there is something to ask.
+  // The payment settings matter as long as something is left to check.
   setup.hidden = !isOpen;
   const left = { accountsLeft, banksLeft, unknown };
   const failure = run?.answers.failures.values().next().value?.message ?? null;
@@ -283,7 +281,7 @@ function finish(
   say(text);
 }
 
-/** Asks once which data answers are given from: that costs nothing, and tells what holds for every row. */
+/** Loads the editions once: that is free, and says what applies to every row. */
 async function readEditions(): Promise<void> {
   editions ??= await key.client().getDataEditions().then((found) => found, () => null);
   showSharedNotes(shared, editions, isBankWanted());
@@ -306,7 +304,7 @@ function draw(): void {
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
 }
 
-/** Lets files be taken along once the run is over. */
+/** Enables the downloads once the run is over. */
 function allowExports(isOver: boolean): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".take-along button")) {
     button.disabled = !isOver;
@@ -376,7 +374,7 @@ function showDetails(row: Row): void {
   );
 }
 
-/** The payment that has to be decided about next, in the order of the list; the first behind the last. */
+/** Returns the next undecided payment in the order of the list; after the last, the first. */
 function nextUndecided(row: Row | null): Row | null {
   const open = table.rows.filter(({ isUndecided, screened }) =>
     isUndecided && screened.payee !== row?.screened.payee
@@ -401,7 +399,7 @@ function reasonLeft(): string {
 
 function record(): RunRecord | null {
   if (run === null) return null;
-  // As it stands now: the file that it is compared with may change before all that writes a report is loaded.
+  // A snapshot: the file compared with may change before the code that writes a report has loaded.
   const { file, before } = run;
   const ended = running === null ? endedAt : null;
   return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal: seal.of(run, rows) };
@@ -476,7 +474,7 @@ for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
     }
   });
 }
-// A run that is left, and what nobody decided about, is lost with the page; what it paid for is not charged again within a day.
+// Leaving the page loses a run and its pending decisions; what was paid for isn't charged again within a day.
 addEventListener("beforeunload", (event) => {
   const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);
   if (running !== null || isUndecided) event.preventDefault();

@@ -1,4 +1,4 @@
-// A file that is screened from the page: what is known of it, and the runs that ask for the rest.
+// A file screened on the page: what is known about it, and the runs that fetch the rest.
 /// <reference lib="dom" />
 import { limits } from "../../../../generated/limits.ts";
 import { type Balance, Bankscreen } from "../../../../sdk/mod.ts";
@@ -27,40 +27,39 @@ interface ReadFile extends ReadList {
   readonly sha256: string;
 }
 
-/** A file of the run before, beside the one that is screened. */
+/** The previous run's file, compared with the current one. */
 export interface ComparedFile extends ReadList {
   readonly name: string;
   readonly compared: ComparedPayees;
 }
 
-/** Questions of a run, and the key that they are asked with. */
 interface Access {
   /** Empty without a key. */
   readonly apiKey: string;
   readonly compliance: boolean;
-  /** Most units that the run may take of the key. */
+  /** Most units the run may use. */
   readonly units: number;
 }
 
 interface RunEvents {
   readonly onAnswer: (balance: Balance) => void;
-  /** The server takes no more calls in this minute. */
+  /** The server accepts no more calls this minute. */
   readonly onWait: (seconds: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Accounts that are asked about without a key. */
+/** Accounts checked without a key. */
 export const TRIAL_ACCOUNTS = limits.trialCallsPerWeek;
 
 const [CALLS_AT_ONCE, TRIAL_CALLS_AT_ONCE, RETRIES] = [4, 2, 6];
 
-/** Makes a client for whoever uses the page, with the key that they typed. */
+/** Returns a client for the page's user, with the key they typed. */
 export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): Bankscreen {
   return new Bankscreen({
     apiKey,
     allowBrowserKey: true,
     baseUrl: location.origin,
-    // A file of many banks meets the limit of calls in a minute, and waits as long as the server says.
+    // A file with many banks reaches the rate limit, and waits as long as the server says.
     maxRetries: RETRIES,
     onResponse: ({ status, balance }) => {
       if (status === 429) onWait(balance.rateLimit?.resetSeconds ?? 0);
@@ -68,14 +67,14 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
   });
 }
 
-/** One file, from the first run over it to the last. */
+/** One file, from its first run to its last. */
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new Answers();
   before: ComparedFile | null = null;
   readonly #repeats: ReturnType<typeof findRepeats>;
   readonly #amounts: ReturnType<typeof readAmounts>;
-  /** Batches on their way, which are sent again as they were when their answer did not come. */
+  /** Batches sent but not answered, which are sent again unchanged. */
   readonly #pending = new Map<string, readonly string[]>();
 
   constructor(file: ReadFile) {
@@ -84,7 +83,7 @@ export class PageRun {
     this.#amounts = readAmounts(file.list);
   }
 
-  /** Compares with the file of the run before; nothing of either is sent for it. */
+  /** Compares with the previous run's file, without sending either. */
   compareWith(before: ReadList & { readonly name: string }): void {
     this.before = { ...before, compared: comparePayees(before.list.payees, this.file.list.payees) };
   }
@@ -102,13 +101,13 @@ export class PageRun {
     return this.answers.banksToAsk(this.file.list.payees).size;
   }
 
-  /** Counts what is left to be asked, as far as so many units reach. */
+  /** Counts what is left to check, up to a number of units. */
   cost(compliance: boolean, units = Infinity): RunCost {
     const pending = new Set([...this.#pending.values()].flat());
     return costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
   }
 
-  /** Asks for what has no answer yet; throws what is no end of a run. */
+  /** Fetches the missing answers; throws an error that doesn't end a run. */
   async start(
     { apiKey, compliance, units }: Access,
     { onAnswer, onWait, signal }: RunEvents,
@@ -126,7 +125,7 @@ export class PageRun {
         isAlone: isTrial,
         only: isTrial ? null : this.cost(compliance, units).ibans,
         signal,
-        // Its rows say it.
+        // The rows show it.
         reasonLeft: () => "",
         nameCall: (parts) => nameCall(this.file.sha256, parts),
         onSend: (ibans) => void (isTrial || this.#pending.set(ibans.join(), ibans)),
@@ -141,7 +140,7 @@ export class PageRun {
     return { kind, message: refusal?.message ?? "" };
   }
 
-  /** @param reason Why what has no answer has none. */
+  /** @param reason Why the unanswered payees have no answer. */
   rows(isBankAsked: boolean, reason: string, decisions: Decisions): readonly Row[] {
     return this.file.list.payees.map((payee, index) => {
       const screened: ScreenedPayee = {
@@ -156,7 +155,7 @@ export class PageRun {
   }
 }
 
-/** The payees of as many accounts as the trial serves. */
+/** Returns the payees of as many accounts as the trial covers. */
 function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
   const accounts = new Set<string>();
   return payees.filter((payee) => {

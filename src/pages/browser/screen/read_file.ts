@@ -1,22 +1,22 @@
-// Reads files by the part of the script that comes later.
+// Reads files with the script that loads later.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, PayeeList } from "../../../../sdk/payees/run/mod.ts";
 import { words } from "./chosen_words.ts";
 import { loadLater } from "./later.ts";
 
-/** A list of payees, with the first value of each of its columns. */
+/** A list of payees, with the first value of each column. */
 export interface ReadList {
   readonly list: PayeeList;
   readonly samples: readonly string[];
 }
 
-/** The outcome for a file: its payees, the question for its columns, or what is wrong with it in words. */
+/** The result of reading a file: its payees, the question for its columns, or what is wrong with it. */
 export type Reading =
   | { readonly kind: "read" } & ReadList
   | { readonly kind: "columns"; readonly error: ColumnError }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Reads a file of at most so many megabytes. */
+/** Reads a file up to a number of megabytes. */
 export async function readFile(
   bytes: Uint8Array,
   choice: ColumnChoice,
@@ -32,7 +32,7 @@ export async function readFile(
     const samples = later.sampleValues(list.header, list.payees.map(({ cells }) => cells));
     return { kind: "read", list, samples };
   } catch (error) {
-    // A bundle has classes of its own.
+    // The bundle has its own copies of these classes.
     if (error instanceof later.ColumnError) return { kind: "columns", error };
     if (error instanceof later.PayeeError) return { kind: "failed", message: error.say(words.files) };
     throw error;

@@ -1,5 +1,5 @@
-// The printed report: a cover with totals, money and the dates of the lists; what must not be paid first, with reasons and
-// decisions; a line for everybody else; and room for notes and signatures.
+// The printed report: a cover with totals, money and the dates of the lists; first the payments that must not be made,
+// with reasons and decisions; a line for each other payee; space for notes and signatures.
 /// <reference lib="dom" />
 import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import { make } from "../shared/elements.ts";
@@ -16,7 +16,7 @@ const GRAVE = /^(?:stop|check_first)$/;
 
 const NOTE_LINES = 6;
 
-/** Fills the report, which is shown on paper alone: the list on the screen holds only the rows in view. */
+/** Fills the report, which only appears in print: the list on screen only contains the rows in view. */
 export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
   const { report } = words.review;
   const rows = sortRows(run.rows);

@@ -1,6 +1,6 @@
 // The table of results. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
-// like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out. Filter and order are kept in the fragment of
-// the address, which browsers send to nobody; what is searched for is not: names and accounts belong into no address.
+// like one of ten; `aria-rowcount` and `aria-rowindex` describe the rest. The fragment of the address keeps filter and
+// order, and browsers don't send it. The search text isn't kept there: names and accounts don't belong in an address.
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
@@ -32,12 +32,12 @@ const COLUMNS: readonly (readonly [heading: string, sort: SortKey | null])[] = [
   [columns.decision, null],
 ];
 
-/** Rows above and below the view, so that scrolling shows no gap. */
+/** Rows rendered above and below the view, so that scrolling shows no gap. */
 const OVERSCAN = 8;
 
 const SEVERITY: readonly string[] = VERDICTS.map(([verdict]) => verdict);
 
-/** Draws rows into a region that scrolls. */
+/** Renders rows in a scrolling region. */
 export class ResultsTable {
   readonly #region: HTMLElement;
   readonly #onOpen: (row: Row) => void;
@@ -48,7 +48,7 @@ export class ResultsTable {
   readonly #headings = new Map<SortKey, HTMLTableCellElement>();
   readonly #nothing = make("p", { class: "nothing quiet" }, words.review.noMatch);
   #rows: readonly Row[] = [];
-  /** Pixels at which the rows begin, and at which the last one ends. */
+  /** Pixel offsets where the rows begin, and where the last one ends. */
   #tops: readonly number[] = [0];
   readonly #onSort: () => void;
   #sort = FIRST_SORT;
@@ -68,7 +68,7 @@ export class ResultsTable {
     this.#body.addEventListener("keydown", (event) => this.#move(event));
   }
 
-  /** Shows these rows, sorted as the table is, and keeps the place that is looked at. */
+  /** Shows these rows in the table's order, and keeps the scroll position. */
   show(rows: readonly Row[]): void {
     this.#rows = sortRows(rows, this.#sort);
     this.#table.setAttribute("aria-rowcount", String(rows.length + 1));
@@ -77,7 +77,7 @@ export class ResultsTable {
     this.#draw(true);
   }
 
-  /** In the order in which they are shown. */
+  /** In display order. */
   get rows(): readonly Row[] {
     return this.#rows;
   }
@@ -86,7 +86,7 @@ export class ResultsTable {
     return this.#sort;
   }
 
-  /** Sorts the rows, and shows the first of them. */
+  /** Sorts the rows, and scrolls to the first. */
   sortBy(sort: Sort): void {
     this.#sort = sort;
     for (const [each, cell] of this.#headings) {
@@ -117,7 +117,7 @@ export class ResultsTable {
 
   #draw(isForced = false): void {
     const { scrollTop, clientHeight } = this.#region;
-    // A list that has become shorter is still scrolled to where its end was.
+    // A shorter list is still scrolled to its old end.
     const bottom = Math.min(scrollTop + clientHeight, this.#topOf(this.#rows.length));
     const first = Math.max(0, this.#rowAt(bottom - clientHeight) - OVERSCAN);
     const end = Math.min(this.#rows.length, this.#rowAt(bottom) + 1 + OVERSCAN);
@@ -135,7 +135,7 @@ export class ResultsTable {
     return document.activeElement?.closest("thead") !== null && document.activeElement !== document.body;
   }
 
-  /** Adds the heights up: a row that says something is higher than one that has nothing to say. */
+  /** Adds up the heights: a row with something to say is taller. */
   #measure(): void {
     const style = getComputedStyle(this.#region);
     const height = (size: Row["size"]): number =>
@@ -216,7 +216,7 @@ export class ResultsTable {
     if (index !== -1) this.#goTo(index);
   }
 
-  /** Up, down, first and last move from payee to payee. */
+  /** Moves between payees with the arrow, Home and End keys. */
   #move(event: KeyboardEvent): void {
     const from = Number(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex") ?? 0) - 2;
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: this.#rows.length - 1 }[event.key];
@@ -245,7 +245,7 @@ function makeGap(): HTMLTableRowElement {
   return make("tr", { "aria-hidden": "true", class: "gap" }, make("td", { colspan: COLUMNS.length }));
 }
 
-/** Reach over the schemes: where it is the same of both, they share the word. */
+/** Returns the reach per scheme: schemes with the same reach share a word. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.review;
   const [first, second] = reach;
@@ -256,19 +256,19 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
   ];
 }
 
-/** Makes the word for a verdict in its colour. */
+/** Returns the coloured label of a verdict. */
 export function makeTag({ verdict, isWaiting }: Row): HTMLElement {
   if (isWaiting) return make("span", { class: "tag tag-waiting" }, words.review.waiting);
   const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
   return make("span", { class: `tag tag-${verdict}` }, word);
 }
 
-/** Puts accounts that changed first among those of one verdict. */
+/** Sorts changed accounts first within a verdict. */
 function newness({ screened: { comparison } }: Row): number {
   return comparison?.outcome === "account_changed" ? 0 : 1;
 }
 
-/** Sorts by the place in the file where all else is the same. */
+/** Sorts rows; equal ones keep the order of the file. */
 export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SORT): readonly Row[] {
   const order = new Intl.Collator("en", { numeric: true });
   const compare = (a: Row, b: Row): number => {
@@ -293,7 +293,7 @@ interface ViewState {
   readonly sort: Sort;
 }
 
-/** Reads filter and order from the address; what is not understood is passed over. */
+/** Reads filter and order from the address; ignores what it doesn't understand. */
 export function readView(): ViewState {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const [key, order] = (fragment.get("sort") ?? "").split("-");
@@ -305,7 +305,7 @@ export function readView(): ViewState {
   };
 }
 
-/** Writes filter and order into the address, in place of what was there. */
+/** Writes filter and order into the address, replacing what was there. */
 export function writeView({ verdict, outcome, sort }: ViewState): void {
   const fragment = new URLSearchParams();
   if (verdict !== null) fragment.set("verdict", verdict);

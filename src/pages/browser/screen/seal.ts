@@ -1,4 +1,4 @@
-// The evidence of a run: sealed by the server, downloaded as one document, and named on the printed report.
+// The evidence of a run: sealed by the server, downloaded as one document, and referenced on the printed report.
 /// <reference lib="dom" />
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
@@ -13,22 +13,22 @@ import { download } from "./downloads.ts";
 import { loadLater } from "./later.ts";
 import type { Row } from "./words.ts";
 
-/** Encodes the code of a seal; it is loaded before the first seal is made. */
+/** Encodes the QR code of a seal; loaded before the first seal. */
 let encode: Later["encode"] | null = null;
 
-/** The seal of a run as its page last had it, and the rows that it is of. */
+/** The last seal of a run, and the rows it covers. */
 export class RunSeal {
   #rows = "";
   #evidence: RunEvidence | null = null;
 
-  /** The token of the seal; `null` while the rows as they stand now have none. */
+  /** The token of the seal; `null` when the current rows have none. */
   of(run: PageRun, rows: readonly Row[]): string | null {
     if (this.#evidence === null) return null;
     const isCovered = this.#rows === JSON.stringify(evidenceOf(run, rows)?.rows);
     return isCovered ? this.#evidence.seal : null;
   }
 
-  /** Has a run sealed, which costs one call, and hands the document to the browser; returns what to tell. */
+  /** Has the server seal a run, which costs one call, and downloads the document; returns the message to show. */
   async download(run: PageRun, rows: readonly Row[], client: Bankscreen): Promise<string> {
     const proven = evidenceOf(run, rows);
     const { name, sha256 } = run.file;
@@ -56,12 +56,12 @@ export class RunSeal {
   }
 }
 
-/** Lists what a seal covers: a verdict or a decision that changes needs another. */
+/** Returns what a seal covers: a changed verdict or decision needs a new seal. */
 function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<typeof evidenceRows> {
   return evidenceRows(rows.map(({ screened }) => screened), answers);
 }
 
-/** Makes the part of the report that names its seal. The code leads to `/verify`, which reads the seal from it. */
+/** Returns the part of the report that shows its seal. The code leads to `/verify`, which reads the seal from it. */
 export function sealOnPaper(seal: string): HTMLElement {
   const address = `${location.origin}/verify#seal=${seal}`;
   return make(
@@ -74,7 +74,7 @@ export function sealOnPaper(seal: string): HTMLElement {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Draws a QR code (ISO/IEC 18004) with its quiet zone. */
+/** Returns a QR code (ISO/IEC 18004) with its quiet zone. */
 function drawCode({ data, size }: ReturnType<Later["encode"]>): SVGElement {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => isDark ? [`M${x} ${y}h1v1h-1z`] : []));
   const [image, path] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "path")];

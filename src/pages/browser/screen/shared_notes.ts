@@ -1,5 +1,5 @@
-// Tells once what holds for every row, before anything is charged: which sanctions lists can clear nobody here, and what
-// is known of instant payments without a register.
+// Says once what applies to every row, before anything is charged: which sanctions lists are too old to clear a bank,
+// and what is known about instant payments without a register.
 /// <reference lib="dom" />
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
@@ -9,15 +9,17 @@ import { listNames } from "./words.ts";
 
 type Edition = DataEditions["editions"][number];
 
-/** Days for which a list clears: from the word of its publisher, else from its own date (`ListScreening`). */
+/**
+ * Days for which a list can clear a bank: since its publisher confirmed it, else since its own date (`ListScreening`).
+ */
 const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
 
-/** Days after which a register of the European Payments Council says nothing of a bank. */
+/** Days after which a register of the European Payments Council says nothing about a bank. */
 const REGISTER_DAYS_MAX = 92;
 
 const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
 
-/** Shows the notes in their place; nothing when there is nothing to tell. */
+/** Shows the notes, or nothing when there are none. */
 export function showSharedNotes(
   place: HTMLElement,
   editions: DataEditions | null,
@@ -31,7 +33,7 @@ export function showSharedNotes(
   );
 }
 
-/** Says what holds for every row. Lists are told only where they are asked. */
+/** Returns the notes that apply to every row. Lists only matter when banks are screened. */
 export function notesOf(data: DataEditions | null, isBankAsked: boolean): readonly string[] {
   const { catalogue, review: { notes } } = words;
   if (data === null) return isBankAsked ? [] : [notes.notAsked];
@@ -65,7 +67,7 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
   ];
 }
 
-/** The age of a list that is too old to clear anybody; 0 for one that is not. */
+/** Returns the age of a list that is too old to clear a bank; 0 if it isn't. */
 function daysTooOld({ age_days, confirmed_on }: Edition): number {
   if (confirmed_on === undefined) return age_days > LIST_DAYS_MAX ? age_days : 0;
   const days = Math.round((Date.now() - Date.parse(confirmed_on)) / 86_400_000);

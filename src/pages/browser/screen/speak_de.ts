@@ -1,4 +1,4 @@
-// Sets the language of the page: German.
+// Sets the page's language to German.
 import { payoutRun } from "../../../../generated/words/payout_run_de.ts";
 import { registers } from "../../../../generated/words/registers_de.ts";
 import { files } from "../../../../sdk/generated/words/files_de.ts";

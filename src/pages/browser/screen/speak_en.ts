@@ -1,4 +1,4 @@
-// Sets the language of the page: English.
+// Sets the page's language to English.
 import { payoutRun } from "../../../../generated/words/payout_run_en.ts";
 import { files } from "../../../../sdk/generated/words/files_en.ts";
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";

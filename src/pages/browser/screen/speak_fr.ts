@@ -1,4 +1,4 @@
-// Sets the language of the page: French.
+// Sets the page's language to French.
 import { payoutRun } from "../../../../generated/words/payout_run_fr.ts";
 import { registers } from "../../../../generated/words/registers_fr.ts";
 import { files } from "../../../../sdk/generated/words/files_fr.ts";

@@ -1,10 +1,10 @@
-// Draws no more often than a reader can follow.
+// Limits redrawing to what a reader can follow.
 /// <reference lib="dom" />
 
-/** Pause between two drawings of what changes with every answer, and at least so many times as long as a drawing took. */
+/** Minimum pause between redraws, in milliseconds and as a multiple of the time the last one took. */
 const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
 
-/** Makes a function that acts once for many calls, and a last time after the last of them. */
+/** Returns a function that acts once for many calls, and once after the last. */
 export function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let took = 0;

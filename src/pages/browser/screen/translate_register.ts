@@ -1,6 +1,6 @@
 import type { RegistersWords } from "../../../../generated/words/registers.ts";
 
-/** Returns a function that translates titles of registers, and our remarks on how their copies were made. */
+/** Returns a function that translates titles of registers, and our remarks on how they were copied. */
 export function translateWith({ titles, copies }: RegistersWords): (title: string) => string {
   return (register) =>
     Object.entries(titles).reduce((text, [title, word]) => text.replace(title, word), register)

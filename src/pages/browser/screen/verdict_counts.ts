@@ -4,7 +4,7 @@ import { make } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { count, describeMoneyOf, type Row, VERDICTS } from "./words.ts";
 
-/** Counts the verdicts, and lets the user look at those of one kind. */
+/** Counts the verdicts, and filters the list by one of them. */
 export class VerdictCounts {
   readonly #place: HTMLElement;
   readonly #onChange: () => void;
@@ -42,7 +42,7 @@ export class VerdictCounts {
     this.#onChange();
   }
 
-  /** Counts rows and the money at stake; those that wait for their turn have no verdict yet, so that more may come. */
+  /** Counts rows and the money at stake; waiting rows have no verdict yet, so the counts may rise. */
   show(rows: readonly Row[], isRunning: boolean): void {
     const isOpen = isRunning && rows.some(({ isWaiting }) => isWaiting);
     this.#place.ariaBusy = String(isOpen);

@@ -1,4 +1,3 @@
-// The words of the page for what was found.
 import type { SanctionsList } from "../../../../generated/sanctions_lists.ts";
 import {
   bankOf,
@@ -33,7 +32,7 @@ export const VERDICTS = CODES.map((verdict) => {
   return [verdict, word, meaning] as const;
 });
 
-/** State of a payee without an answer, while a run goes on. */
+/** State of an unanswered payee during a run. */
 export const WAITING = words.run.waiting;
 
 /** Reach over a scheme: a word for the row, a sentence for the details. */
@@ -43,26 +42,25 @@ export interface ReachWords {
   readonly detail: string;
 }
 
-/** A payee as the page shows it. */
 export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
   readonly isWaiting: boolean;
-  /** Amount that it has to tell: no reason, a reason, or a reason and what is known of the bank. */
+  /** How much the row says: no reason, a reason, or a reason and facts about the bank. */
   readonly size: "low" | "bare" | "tall";
   readonly isUndecided: boolean;
-  /** Stable tokens, the worst first. */
+  /** Stable tokens, worst first. */
   readonly findings: readonly string[];
-  /** A sentence for each finding, the worst first; what holds for all rows is left out. */
+  /** A sentence for each finding, worst first, without what applies to every row. */
   readonly reasons: readonly string[];
   /** The sentences behind the verdict. */
   readonly detail: string;
   readonly short: string;
-  /** Amount in its currency; `null` where it cannot be read. */
+  /** `null` when it can't be read. */
   readonly value: Decimal | null;
-  /** The amount as the reader writes it; as it stands in the file where it cannot be read. */
+  /** The amount as the reader writes it, or as in the file when it can't be read. */
   readonly money: string;
-  /** IBAN in groups, or another account; empty where there is none. */
+  /** IBAN in groups, or another account; empty when there is none. */
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
@@ -72,12 +70,12 @@ export interface Row {
   readonly text: string;
 }
 
-/** Returns whether a payment is still to be checked: a file for the bank is a part of what was read until all are. */
+/** Returns whether a payment is still unchecked: until none is, the file for the bank is incomplete. */
 export function isUnchecked({ screened }: Row): boolean {
   return !isAnswered(screened);
 }
 
-/** Puts a payee into words. */
+/** Describes a payee in words. */
 export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const { payee, screening } = screened;
   const verdict = verdictOf(screened);
@@ -134,7 +132,7 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   };
 }
 
-/** Says what was decided about a payment, and what an earlier run left; empty when there is nothing. */
+/** Describes the decision about a payment, and what an earlier run left; empty when there is neither. */
 export function describeDecision({ screened: { decided } }: Row): string {
   const { review, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};
@@ -187,7 +185,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   ];
 }
 
-/** The answer about the bank of a payee; `null` when it was not asked. */
+/** Returns the answer about a payee's bank; `null` when it wasn't checked. */
 function complianceOf(screening: ScreenedPayee["screening"]) {
   if (screening.kind === "bank") return screening.answer.compliance;
   return screening.kind === "screened" && screening.bank.kind === "asked"
@@ -220,7 +218,7 @@ function describeSanctions({ screening }: ScreenedPayee): string {
   }
 }
 
-/** Lists sanctions lists by name, in a sentence. */
+/** Returns the names of sanctions lists as part of a sentence. */
 export function listNames(lists: readonly SanctionsList[]): string {
   return words.catalogue.writing.list(lists.map((list) => words.lists[list]));
 }
@@ -249,7 +247,7 @@ function describeMoney({ amount, currency }: Payee, value: Decimal | null): stri
   return [amount, currency].filter((part) => part !== null).join(" ");
 }
 
-/** Writes the money of rows, one sum for each currency, and says where amounts are missing that cannot be read. */
+/** Writes the money of rows, one sum per currency, and says where unreadable amounts are missing. */
 export function describeMoneyOf(rows: readonly Row[]): string {
   const sums = sumUp(rows.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
   const unread =
@@ -260,7 +258,7 @@ export function describeMoneyOf(rows: readonly Row[]): string {
     .join(" + ");
 }
 
-/** Writes sums of money, one for each currency. */
+/** Writes sums of money, one per currency. */
 export function describeSums(sums: readonly Sum[]): string {
   const { writing } = words.catalogue;
   return sums.map(({ currency, value }) =>
@@ -270,19 +268,18 @@ export function describeSums(sums: readonly Sum[]): string {
   ).join(" + ");
 }
 
-/** Writes a number with the separators of the reader. */
+/** Writes a number with the reader's separators. */
 export function count(number: number): string {
   return words.catalogue.writing.number(number);
 }
 
-/** End of a run, and what it leaves. */
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "refused" | "failed";
-  /** Reason, where the server gives one; else empty. */
+  /** The server's reason; empty without one. */
   readonly message: string;
-  /** Reason why a call got no answer, also after it was sent again; `null` when all were answered. */
+  /** Why a call got no answer even after retries; `null` when all were answered. */
   readonly failure: string | null;
-  /** Accounts that the trial serves, when the run had no key; else `null`. */
+  /** Accounts that the trial covers, when the run had no key; otherwise `null`. */
   readonly trialAccounts: number | null;
   readonly accountsLeft: number;
   readonly banksLeft: number;
@@ -290,7 +287,7 @@ export interface RunOutcome {
   readonly rows: readonly Row[];
 }
 
-/** Puts the end of a run into words. */
+/** Describes the end of a run in words. */
 export function describeOutcome(outcome: RunOutcome): string {
   const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, unknown, rows } = outcome;
   const { run: told } = words;

@@ -1,13 +1,15 @@
-// Elements of the pages: made, found, and listened to.
+// Creates, finds and observes elements of the pages.
 /// <reference lib="dom" />
 
-/** Contents of an element; `null` and `false` leave nothing. */
+/** Contents of an element; `null` and `false` are skipped. */
 type Child = Node | string | null | false;
 
-/** `true` gives an attribute without a value; `null` and `false` leave it out. */
+/** `true` sets an attribute without a value; `null` and `false` skip it. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Makes an element. Text goes in as text and never as markup, so that nothing in a file is ever run or rendered. */
+/**
+ * Creates an element. Text is inserted as text, never as markup, so that nothing in a file is ever run or rendered.
+ */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes,
@@ -22,25 +24,25 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Finds an element of the page by its id; throws a `TypeError` when the page has none of that kind. */
+/** Returns an element by its id; throws a `TypeError` when there is none of that kind. */
 export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`Cannot find #${id} in the page`);
   return element;
 }
 
-/** Puts the focus where reading goes on, when what had it is gone; else it stays where it is. */
+/** Moves the focus to where reading continues, if the focused element is gone. */
 export function restoreFocus(place: HTMLElement | null): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body ||
     !activeElement.checkVisibility();
   if (place === null || !isLost) return;
-  // Headings take it from scripts alone.
+  // Headings only take the focus from scripts.
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
-/** Hands on the files that are dropped on an element, which is marked while they hang over it. */
+/** Passes on files dropped on an element, which is highlighted while they hover over it. */
 export function takeDrops(drop: HTMLElement, take: (files: readonly File[]) => void): void {
   drop.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -54,7 +56,7 @@ export function takeDrops(drop: HTMLElement, take: (files: readonly File[]) => v
   });
 }
 
-/** Shows a button that copies a text, which it cannot without a script, and says on it that it has (`data-copied`). */
+/** Shows a button that copies a text, hidden without a script. The button says when it has copied (`data-copied`). */
 export function offerCopy(button: HTMLButtonElement, text: string): void {
   button.hidden = false;
   button.ariaLive = "polite";
@@ -66,8 +68,8 @@ export function offerCopy(button: HTMLButtonElement, text: string): void {
 }
 
 /**
- * Runs a task that a button started, once at a time. The button is shown as disabled and is not: one that is loses the
- * focus, and whoever is at the keyboard their place.
+ * Runs a button's task, once at a time. The button only looks disabled: a disabled one loses the focus, and keyboard
+ * users their place.
  */
 export async function whileBusy(button: HTMLButtonElement | null, task: () => Promise<void>): Promise<void> {
   if (button?.ariaDisabled === "true") return;

@@ -1,14 +1,14 @@
-// Hands a key from the page that shows it to the one that uses it, from memory to memory: an address would stay in logs
-// and in the history, and what a browser stores for a tab it may write to disk. The page that uses the key opens in a tab
-// of its own and asks the page that opened it; another origin is neither asked nor answered.
+// Passes a key from the page that shows it to the page that uses it, in memory: an address would stay in logs and in
+// the history, and a browser may write a tab's storage to disk. The page that uses the key opens in a new tab and
+// requests it from its opener; other origins are ignored.
 /// <reference lib="dom" />
 const ASKING = "bankscreen:key";
 
-/** Opens the page of a link that uses a key, and gives it the key when it asks. */
+/** Opens a link's page, and passes it the key on request. */
 export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
   link.addEventListener("click", (event) => {
     const opened = open(link.href);
-    // A browser that opens no tab follows the link; the key is then typed.
+    // A browser that opens no tab follows the link; the user then types the key.
     if (opened === null) return;
     event.preventDefault();
     addEventListener("message", ({ source, origin, data }) => {
@@ -19,7 +19,7 @@ export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
   });
 }
 
-/** Asks the page that opened this one for the key that it shows; nothing is taken where there is none. */
+/** Requests the key from the page that opened this one; takes nothing if there is none. */
 export function askForKey(take: (secret: string) => void): void {
   const shown: Window | null = opener;
   if (shown === null) return;

@@ -1,4 +1,4 @@
-// The script of `/verify`: reads the files that are dropped, and checks the evidence among them.
+// The script of `/verify`: reads dropped files, and checks the evidence among them.
 /// <reference lib="dom" />
 import {
   type DocumentCheck,
@@ -13,7 +13,7 @@ import {
 import { find, make, takeDrops } from "../shared/elements.ts";
 import { type SaidCheck, sayCheck, words } from "./words.ts";
 
-/** Larger than the evidence of the largest payout file. */
+/** More than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
 
 const place = find("findings", HTMLElement);
@@ -22,23 +22,23 @@ const chosen = find("chosen", HTMLInputElement);
 chosen.addEventListener("change", () => void check([...chosen.files ?? []]));
 takeDrops(find("drop", HTMLElement), (files) => void check(files));
 
-/** The seal that a printed report leads here with, in the part of the address that is never sent. */
+/** The seal from a printed report, in the part of the address that is never sent. */
 const sealOnPaper = sealInAddress();
 if (sealOnPaper !== null) void checkSeal(sealOnPaper, null);
-// Another seal in the address of an open page loads nothing by itself, and would stand above the finding of this one.
+// A new seal in the address of an open page doesn't reload it, and would appear above the result for the old one.
 addEventListener("hashchange", () => {
   const seal = sealInAddress();
   if (seal !== null && seal !== sealOnPaper) location.reload();
 });
 
-// The page in another language checks the same seal.
+// The other languages check the same seal.
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = location.hash;
 
 function sealInAddress(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get("seal");
 }
 
-/** @param keys Those that were dropped; `null` asks this server for its own. */
+/** @param keys The dropped keys; `null` fetches this server's. */
 async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
   const name = words.sealOfReport({ id: sealIdOf(seal) });
   const used = keys ?? await fetchKeys();
@@ -100,7 +100,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    // The payout file itself, which is compared by its bytes.
+    // The payout file itself, compared by its bytes.
     return null;
   }
 }
@@ -113,7 +113,7 @@ async function fetchKeys(): Promise<EvidenceKeySet | null> {
   }
 }
 
-/** @param issuer The service that the document names, when its keys were looked for on this server. */
+/** @param issuer The service that the document refers to, when this server's keys were tried. */
 function describe(name: string, found: DocumentCheck, issuer: string | null): void {
   show(name, sayCheck(found, issuer === location.origin ? null : issuer, words));
 }

@@ -1,22 +1,19 @@
-// The words of `/verify`.
 import type { VerifyFindingsWords } from "../../../../generated/words/verify_findings.ts";
 import type { DocumentCheck } from "../../../../sdk/evidence/mod.ts";
 import { type CheckWords, sayCheck as say } from "../../../../sdk/evidence/words/mod.ts";
 
-/** The words of the page in one language. */
 export interface VerifyWords extends VerifyFindingsWords {
   readonly check: CheckWords;
 }
 
-/** The words of the page. Each bundle holds one language, which is chosen before anything else runs. */
+/** The words of the page. Each bundle sets its one language before anything else runs. */
 export let words: VerifyWords;
 
-/** Makes the page speak a language. */
+/** Sets the language of the page. */
 export function speak(chosen: VerifyWords): void {
   words = chosen;
 }
 
-/** A finding, as the page shows it. */
 export interface SaidCheck {
   readonly tone: "fine" | "look" | "stop";
   readonly title: string;
@@ -24,7 +21,7 @@ export interface SaidCheck {
 }
 
 /**
- * Puts what was found about a document into words.
+ * Describes what was found about a document.
  *
  * @param elsewhere The service that issued the document, when it isn't the one whose keys were used.
  */
