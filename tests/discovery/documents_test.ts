@@ -425,7 +425,7 @@ function isKnown(command: string, base: string): boolean {
   const [what = ""] = program === "npm" ? rest.slice(1) : rest;
   // Prose names the program alone.
   if (what === `${base}/sdk.tgz`) return isClientCommand(rest[program === "npm" ? 2 : 1]);
-  return what === "" || what.startsWith("deno@2") ||
+  return what === "" || /^deno@(?:2|\$DENO_VERSION$)/.test(what) ||
     /^\/tmp\/[\w-]+\.tgz$/.test(what) ||
     (what === "--no-install" && rest[1] === "bankscreen") ||
     rest.slice(1).join(" ") === "@x402/core @x402/evm viem";

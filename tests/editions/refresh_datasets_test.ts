@@ -1155,7 +1155,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const before = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
-  assertEquals(before.current().registers.findBank("EE", "2200221020145685").status, "unavailable");
+  assertEquals(before.current().registers.findBank("ME", "510000000000000000").status, "unavailable");
 
   const ids = [
     "es_bank_codes_bde",

@@ -44,7 +44,7 @@ Deno.test("screen answers IBANs and BICs without a server, in the words of the c
     "bank_sanctioned",
   ]);
   assertStringIncludes(rows[0]?.[3] ?? "", "Commerzbank");
-  assertStringIncludes(rows[2]?.[5] ?? "", "OFAC 17018");
+  assertStringIncludes(rows[2]?.[5] ?? "", "the OFAC list (no. 17018)");
   // An account and its BIC are one bank, asked about the same lists.
   assertEquals(rows[0]?.[0], rows[3]?.[0]);
   assertMatch(stderr, /^4 payees: 2 Stop, 2 (?:Account fine|Fine)\.\n$/);

@@ -143,7 +143,7 @@ Deno.test("every surface tells of an ended licence and of a special measure", as
 Deno.test("a code that was given up is told apart from the one that took its place", async () => {
   const key = await openKey(fresh, 10);
   const { summary } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
-  assertMatch(summary, /bank code 0239 is no longer in use, 0128 took its place/);
+  assertMatch(summary, /bank code 0239 has been retired and replaced by 0128/);
 });
 
 /** Large banks that aren't fine by their BIC, each with its verdict. */
@@ -180,7 +180,7 @@ Deno.test("a bank that only a register of ended institutions lists is not fine, 
   for (const body of [{ iban: accountOf("LT", "35700") }, { bic: "VIPULT21" }]) {
     const { verdict, summary, next_steps: steps = [] } = await screen(fresh, key, body);
     assertEquals(verdict, "account_fine", JSON.stringify(body));
-    assertMatch(summary, /known only from Lietuvos bankas/);
+    assertMatch(summary, /known from an old source only: Lietuvos bankas/);
     const told = steps.find(({ code }) => code === "reference_data_stale");
     assertMatch(told?.because ?? "", /which keeps institutions whose licence has ended\.$/);
   }

@@ -383,7 +383,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   assertStringIncludes(await page.textContent(".ended") ?? "", await focused(page));
   release();
   await page.unroute("**/v1/iban/batch");
-  await useByKey(page, page.getByRole("button", { name: "Go on" }));
+  await useByKey(page, page.getByRole("button", { name: "Continue" }));
   await hears(page, "All 3 payees have been checked");
   assertMatch(await focused(page), /All 3 payees are checked/);
 

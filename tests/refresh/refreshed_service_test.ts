@@ -228,7 +228,7 @@ async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
     await verdict(few),
     "1 rows, more than a tenth fewer than the 12004 of the edition in force",
   );
-  assertEquals(await verdict(few.slice(0, 90)), "Cannot read LEI-BIC.zip: the file breaks off");
+  assertEquals(await verdict(few.slice(0, 90)), "Cannot read LEI-BIC.zip: The file is incomplete.");
   assertEquals(
     await verdict(strToU8("<!doctype html><title>Maintenance</title>")),
     "Cannot read LEI-BIC.zip: it is an HTML page, not the register",

@@ -147,7 +147,7 @@ Deno.test("what was not paid in full is not credited, and an operator is told", 
   assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "credits_total"), undefined);
   assertStringIncludes(
     await (await app.get("/buy/done?session_id=cs_test_wrong0_0123456789")).text,
-    "Not paid",
+    "Payment not received",
   );
 });
 

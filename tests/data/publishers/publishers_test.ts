@@ -733,7 +733,7 @@ Deno.test("parseGleifBicLei() refuses damaged files with one clear line", () => 
     [new Uint8Array(), "the file is empty"],
     [strToU8("<html>Service unavailable</html>"), "it is an HTML page, not the register"],
     [strToU8(`LEI,BIC\n${rows[0]}\n`), "it is not a zip archive"],
-    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "The file is incomplete"],
+    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "The file is incomplete."],
     [pack(`LEI,BIC\n${rows[0]}\n`, "lei-isin-20260828T000000.csv"), "it holds 0 files"],
     [pack(""), "the file is empty"],
     [pack("LEI,BIC\n"), "there is a heading line but no rows"],
@@ -1007,7 +1007,7 @@ Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a
   );
   const swapped = `<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>`;
   assertMatch(refusal(withSheet(swapped)), /line 1 has a cell out of order/);
-  assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /more than 16384 columns$/);
+  assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /more than 16,384 columns\.$/);
   assertMatch(refusal(makeWorkbook([["Code", "Name"]])), /there is a heading row but no rows/);
   assertMatch(refusal(makeWorkbook([["Name"], ["A"]])), /column "Code" is missing/);
 });
@@ -1125,7 +1125,7 @@ Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits
   for (const at of [zip64.length - 98, zip64.length - 34]) {
     const damaged = zip64.slice();
     damaged[at] = 1;
-    assertEquals(refusalOf(damaged), "The directory of the archive is damaged");
+    assertEquals(refusalOf(damaged), "The directory of the archive is damaged.");
   }
 });
 
@@ -1136,11 +1136,11 @@ Deno.test("openZipMember() refuses what is no archive, or a cut one", () => {
   for (const share of [0.1, 0.5, 0.9, 0.999]) {
     assertEquals(
       refusalOf(archive.slice(0, Math.floor(archive.length * share))),
-      "The file is incomplete",
+      "The file is incomplete.",
       String(share),
     );
   }
-  assertEquals(refusalOf(archive.slice(0, 3)), "The file is incomplete");
+  assertEquals(refusalOf(archive.slice(0, 3)), "The file is incomplete.");
 });
 
 Deno.test("openZipMember() refuses an archive in which any byte of the file was changed", () => {
@@ -1163,8 +1163,8 @@ Deno.test("openZipMember() refuses a file that is larger than allowed, whatever 
     byte === 0x50 && lying[at + 1] === 0x4b && lying[at + 2] === 1
   );
   lying.set([1, 0, 0, 0], entry + 24);
-  assertEquals(refusalOf(lying, { bytesMax: 1000 }), "data/list.csv is damaged");
-  assertThrows(() => openZipMember(lying, wanted).pieces().next(), SyntaxError, "data/list.csv is damaged");
+  assertEquals(refusalOf(lying, { bytesMax: 1000 }), "data/list.csv is damaged.");
+  assertThrows(() => openZipMember(lying, wanted).pieces().next(), SyntaxError, "data/list.csv is damaged.");
 });
 
 Deno.test("openZipMember() refuses an archive without the file, or with several", () => {
@@ -1182,10 +1182,10 @@ Deno.test("openZipMember() refuses encryption, other packings and a damaged dire
     return copy;
   };
   const otherwise = "data/list.csv is packed in a way that is not read here";
-  assertEquals(refusalOf(changed(8, 1)), "data/list.csv is protected by a password");
+  assertEquals(refusalOf(changed(8, 1)), "data/list.csv is protected by a password.");
   assertEquals(refusalOf(changed(10, 12)), otherwise);
   assertEquals(refusalOf(changed(20, 255, 255, 255, 255)), otherwise);
-  assertEquals(refusalOf(changed(0, 0)), "The directory of the archive is damaged");
-  assertEquals(refusalOf(changed(42, 1)), "The directory of the archive is damaged");
+  assertEquals(refusalOf(changed(0, 0)), "The directory of the archive is damaged.");
+  assertEquals(refusalOf(changed(42, 1)), "The directory of the archive is damaged.");
   assertEquals(refusalOf(changed(20, 255, 255, 255, 0)), "data/list.csv breaks off");
 });

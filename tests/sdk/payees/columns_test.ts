@@ -74,7 +74,7 @@ Deno.test("readPayees() refuses a column of a file that has none, and a place ou
     assertEquals(readPayees(bytesOf(text), null, { name: undefined }).payees[0]?.iban, DE);
     for (const choice of [{ name: "Payee" }, { iban: "Payee" }]) {
       const error = assertThrows(() => readPayees(bytesOf(text), null, choice), PayeeError);
-      assertEquals(error.say(english), 'This file has no columns, so "Payee" cannot be chosen as one');
+      assertEquals(error.say(english), `This file has no columns, so "Payee" can't be chosen as one.`);
       assertStringIncludes(error.say(german), "„Payee“");
       assertStringIncludes(error.say(french), "Payee");
     }
