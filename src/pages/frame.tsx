@@ -7,6 +7,7 @@ import { addressIn, type PageView, type Reader, type ScriptName } from "./page.t
 import type { Words } from "./words/mod.ts";
 import { type Child, createContext, useContext } from "hono/jsx";
 
+/** Location of a page, and who reads it. */
 export interface Place {
   readonly baseUrl: string;
   /** Without a language. */

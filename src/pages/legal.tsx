@@ -4,8 +4,10 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { legal } from "../../generated/legal.ts";
 import type { Page, PageParts, Reader } from "./page.ts";
 
+/** The page of `/legal/privacy`. */
 export const privacy: Page = pageOf("privacy");
 
+/** The page of `/legal/terms`. */
 export const terms: Page = pageOf("terms");
 
 function pageOf(name: keyof typeof legal): Page {

@@ -14,6 +14,7 @@ import type { Words } from "./words/mod.ts";
 /** A script of `browser/`, by the name of its bundle. */
 export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
 
+/** Contents of one page. */
 export interface PageView {
   /** Title of the tab and of search results; the site's name is appended. */
   readonly title: string;
@@ -31,7 +32,7 @@ export interface PageView {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What pages use besides the API, which they call with `request.callApi`. */
+/** Parts that pages use besides the API, which they call with `request.callApi`. */
 export interface PageParts {
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
@@ -69,6 +70,7 @@ export interface PageRequest extends SideRequest {
   readonly reader: Reader;
 }
 
+/** Makes the contents of a page for a request. */
 export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
 /** The `page` export of a page's module. */
@@ -77,9 +79,10 @@ export interface Page {
   readonly post?: ShowPage;
 }
 
+/** A row of the pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** How long everyone is shown the same: until the data or the day changes, or for a second. */
+  /** Time for which everyone is shown the same: until the data or the day changes, or for a second. */
   readonly isShared?: true | "for a second";
   /** True when the page depends on the query. */
   readonly readsQuery?: true;

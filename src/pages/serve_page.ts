@@ -23,6 +23,7 @@ import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/
 import { securityHeaders } from "./security_headers.ts";
 import { words } from "./words/mod.ts";
 
+/** The pages of one service. */
 export interface ServedPages {
   readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;

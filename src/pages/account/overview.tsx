@@ -14,6 +14,7 @@ type Key = Schemas["AccountKey"];
 type UnconfirmedKey = Schemas["UnconfirmedAccountKey"];
 type Receipt = Schemas["AccountReceipts"]["receipts"][number];
 
+/** A sentence about what was just done. */
 export interface Note {
   readonly text: string;
   readonly isTrouble: boolean;

@@ -6,6 +6,7 @@ import { Heads, ShareBar, useReader } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
+/** A report that was asked for. */
 export interface OpenReport {
   readonly prefix: string;
   readonly report: KeyReport;

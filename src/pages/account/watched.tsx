@@ -1,3 +1,4 @@
+// The page of what a key watches, as it is read.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
@@ -9,7 +10,7 @@ import type { Note } from "./overview.tsx";
 type Schemas = components["schemas"];
 type Watch = Schemas["AccountWatch"];
 
-/** What was just done, and what follows from it. */
+/** A sentence about what was just done, and what follows from it. */
 export interface WatchNote extends Note {
   readonly secret?: string;
   /** Lines of the form that weren't added. */

@@ -32,6 +32,7 @@ const later = {
   writeLetters,
 };
 
+/** The part that comes later. */
 export type Later = typeof later;
 
 /** Event that delivers the script's exports. */

@@ -26,6 +26,7 @@ export interface Schema {
   readonly format?: string;
 }
 
+/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -69,6 +70,7 @@ const document: {
   };
 } = openApiDocument;
 
+/** An example with its name. */
 export interface Example {
   readonly name: string;
   readonly value: unknown;
@@ -80,6 +82,7 @@ export interface Body {
   readonly examples: readonly Example[];
 }
 
+/** One answer of an operation. */
 export interface Answer {
   readonly status: number;
   readonly description: string;

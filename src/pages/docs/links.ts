@@ -13,10 +13,12 @@ const PARTS = {
   "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
 } as const satisfies Readonly<Record<string, readonly GuideName[]>>;
 
+/** Parts of the documentation with their guides. */
 export const guideParts: readonly (readonly [title: string, guides: readonly GuideName[]])[] = Object.entries(
   PARTS,
 );
 
+/** Every guide. */
 export const guideNames: readonly GuideName[] = guideParts.flatMap(([, names]) => names);
 
 /** Returns whether a guide has this name. */

@@ -64,8 +64,10 @@ const english = {
   watch: watchInEnglish,
 };
 
+/** The words of the pages in one language. */
 export type Words = typeof english;
 
+/** The words of the pages. */
 export const words: Readonly<Record<Language, Words>> = {
   en: english,
   de: {

@@ -7,6 +7,7 @@ import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { count } from "./words.ts";
 
+/** Outcomes of the comparison with the run before. */
 export type Outcome = Comparison["outcome"];
 
 /** The outcomes in words, worst first. */

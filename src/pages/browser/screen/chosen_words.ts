@@ -1,7 +1,9 @@
+// The words of the page, in the language of its bundle.
 import type { PayoutRunWords } from "../../../../generated/words/payout_run.ts";
 import type { FilesWords } from "../../../../sdk/generated/words/files.ts";
 import type { Catalogue } from "../../../../sdk/verdicts/mod.ts";
 
+/** The words of the page in one language. */
 export interface ScreenWords extends PayoutRunWords {
   readonly catalogue: Catalogue;
   readonly files: FilesWords;

@@ -35,6 +35,7 @@ export interface Way {
   readonly to: string | (() => void);
 }
 
+/** State of a run as the panel shows it. */
 export type RunState =
   | {
     readonly kind: "ready";
@@ -51,6 +52,7 @@ export type RunState =
     readonly ways: readonly Way[];
   };
 
+/** The panel of one file. */
 export class FilePanel {
   readonly #run = make("div", { class: "run" });
   readonly #place: HTMLElement;

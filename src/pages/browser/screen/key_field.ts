@@ -18,6 +18,7 @@ const TYPING_MS = 400;
 /** A complete key, such as a pasted one: no need to wait for another keystroke. */
 const WHOLE = /^ifk_[0-9a-f]{64}$/;
 
+/** The key that was typed, and what is left on it. */
 export class KeyField {
   readonly #field = find("key", HTMLInputElement);
   readonly #balance = find("balance", HTMLElement);

@@ -1,3 +1,4 @@
+// The words of the page for what was found.
 import type { SanctionsList } from "../../../../generated/sanctions_lists.ts";
 import {
   bankOf,
@@ -42,11 +43,12 @@ export interface ReachWords {
   readonly detail: string;
 }
 
+/** A payee as the page shows it. */
 export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
   readonly isWaiting: boolean;
-  /** How much the row says: no reason, a reason, or a reason and facts about the bank. */
+  /** Amount of text in the row: no reason, a reason, or a reason and facts about the bank. */
   readonly size: "low" | "bare" | "tall";
   readonly isUndecided: boolean;
   /** Stable tokens, worst first. */
@@ -273,11 +275,12 @@ export function count(number: number): string {
   return words.catalogue.writing.number(number);
 }
 
+/** End of a run, and what it leaves. */
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "refused" | "failed";
   /** The server's reason; empty without one. */
   readonly message: string;
-  /** Why a call got no answer even after retries; `null` when all were answered. */
+  /** The reason why a call got no answer even after retries; `null` when all were answered. */
   readonly failure: string | null;
   /** Accounts that the trial covers, when the run had no key; otherwise `null`. */
   readonly trialAccounts: number | null;

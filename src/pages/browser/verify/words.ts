@@ -1,7 +1,9 @@
+// The words of `/verify`.
 import type { VerifyFindingsWords } from "../../../../generated/words/verify_findings.ts";
 import type { DocumentCheck } from "../../../../sdk/evidence/mod.ts";
 import { type CheckWords, sayCheck as say } from "../../../../sdk/evidence/words/mod.ts";
 
+/** The words of the page in one language. */
 export interface VerifyWords extends VerifyFindingsWords {
   readonly check: CheckWords;
 }
@@ -14,6 +16,7 @@ export function speak(chosen: VerifyWords): void {
   words = chosen;
 }
 
+/** A finding, as the page shows it. */
 export interface SaidCheck {
   readonly tone: "fine" | "look" | "stop";
   readonly title: string;
