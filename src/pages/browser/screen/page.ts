@@ -27,7 +27,7 @@ import { describeOutcome, isUnchecked, type Row, type RunOutcome, WAITING } from
 /** Largest file a page can read without freezing. */
 const MEGABYTES_MAX = 20;
 
-/** Largest file to compare with: none of it is drawn. */
+/** Largest file to compare with: none of it is displayed. */
 const BEFORE_MEGABYTES_MAX = 64;
 
 /** Fictitious payees at real banks, one for each kind of finding. */
