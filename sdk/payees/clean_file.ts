@@ -1,6 +1,7 @@
 // Writes the file of payees again without those that are held, in the form that it came in.
 import { numberAmounts } from "./amounts.ts";
-import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
+import { parseCsv } from "./csv.ts";
+import { formatCsvRow, withoutFormulas } from "./write_csv.ts";
 import { decodeText } from "./decode_text.ts";
 import { keepJsonItems } from "./json_list.ts";
 import { holdTransfers } from "./pain001.ts";

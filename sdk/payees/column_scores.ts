@@ -111,7 +111,7 @@ function isKnown(role: ColumnRole, folded: string): boolean {
     (role === "name" && PERHAPS_REFERENCE.test(folded));
 }
 
-const ROLES = Object.keys(WORDS) as readonly ColumnRole[];
+const ROLES = /* @__PURE__ */ Object.keys(WORDS) as readonly ColumnRole[];
 
 /** Returns whether one heading has both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
 export function isWholeName(folded: string): boolean {

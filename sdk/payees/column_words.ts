@@ -210,27 +210,28 @@ export const TAX: RegExp = /\b(?:vat|steur|mwst|ust|umsatzsteur|tva|iva|btw|moms
 
 /** Beginnings of words for those who are paid, in headings of their number in the books (`Cód. proveedor`, `Kod dostawcy`). */
 export const NUMBERED: readonly string[] =
-  ("supplier vendor creditor payee partner contractor agent member customer client lieferant kreditor kred lief vermittler " +
+  /* @__PURE__ */ ("supplier vendor creditor payee partner contractor agent member customer client lieferant kreditor kred lief vermittler " +
     "mitglied kunde debitor fournisseur tiers adherent fornitor proveedor acreedor fornecedor leverancier crediteur relatie " +
     "klant dostawc kontrahent dodavatel leverantor leverandor toimittaja szallito furnizor dobavl dobavit employe worker " +
     "staff mitarbeiter personal personeel pers anstall medarbejder ansatt medewerker dipendente dip empleado trabajador " +
     "salarie pracownik zamestnan").split(" ");
 /** Words for a number or a code. */
 export const NUMBER: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  ("number no nr num numero numer n id code cod codigo codice kod kode kodi cislo broj sifra stevilka matricola " +
+  /* @__PURE__ */ ("number no nr num numero numer n id code cod codigo codice kod kode kodi cislo broj sifra stevilka matricola " +
     "matricule key symbol").split(" "),
 );
 /** Beginnings of words for numbers that somebody has beside the one in the books. */
 export const OTHER_NUMBER: readonly string[] =
-  ("vat tax ust steu stur tva iva btw moms nif cif nip ico dic bank banqu banc post plz zip phone tel invoice rechnung order " +
+  /* @__PURE__ */ ("vat tax ust steu stur tva iva btw moms nif cif nip ico dic bank banqu banc post plz zip phone tel invoice rechnung order " +
     "iban bic swift account konto compte cuenta conto conta rekening register company country land currency wahrung date " +
     "datum").split(" ");
 
 /** Words for a document, whose number is the purpose where its cells are those of an invoice. */
-export const DOCUMENT: readonly string[] = "document dokument doc beleg bilag bill voucher asiakirja piece"
-  .split(
-    " ",
-  );
+export const DOCUMENT: readonly string[] =
+  /* @__PURE__ */ "document dokument doc beleg bilag bill voucher asiakirja piece"
+    .split(
+      " ",
+    );
 
 /** Headings that may be of the purpose of a payment, as its cells show. */
 export const PERHAPS_REFERENCE: WordTest = /* @__PURE__ */ anyWord(
@@ -281,6 +282,6 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
 
 /** Currencies that headings of amounts name. */
 export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
+  /* @__PURE__ */ ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
     "zar ils aed sar qar try rsd mkd bam mdl uah gel").split(" "),
 );

@@ -1,6 +1,6 @@
 // Writes the results of a run as a table or as JSON.
 import type { IbanResult } from "../mod.ts";
-import { formatCsvRow } from "./csv.ts";
+import { formatCsvRow } from "./write_csv.ts";
 import { numberAmounts } from "./amounts.ts";
 import { type Catalogue, printBic, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";

@@ -7,8 +7,8 @@ import { foldWords } from "./fold_name.ts";
 import type { Payee } from "./payee.ts";
 
 /** Words that head the sum of a column, in the languages of the files that people pay from; spreadsheets write some. */
-const TOTAL_HEADS: ReadonlySet<string> = new Set(
-  ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
+const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
     "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt total totals totale totali subtotal subtotals totaux " +
     "soustotal totaal eindtotaal subtotaal totaalbedrag tussentotaal sum som somme somma suma sumarum razem ogolem " +
     "lacznie summa delsumma totalsumma totalt mellansumma deltotal yhteensa loppusumma valisumma celkem soucet " +
@@ -18,8 +18,8 @@ const TOTAL_HEADS: ReadonlySet<string> = new Set(
 );
 
 /** Words that may be beside them: what is summed up, and how. */
-const TOTAL_WORDS: ReadonlySet<string> = new Set(
-  ("grand sub sous i is amount amounts due betrag bedrag montant montants importe importo general generale generali " +
+const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ ("grand sub sous i is amount amounts due betrag bedrag montant montants importe importo general generale generali " +
     "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
     "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
@@ -30,8 +30,8 @@ const TOTAL_WORDS: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-const CURRENCIES: ReadonlySet<string> = new Set(
-  ("eur euro usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb try zar " +
+const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ ("eur euro usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb try zar " +
     "aed sar ils kwd bhd tnd").split(" "),
 );
 
@@ -126,8 +126,8 @@ function isCount(cell: string): boolean {
 }
 
 /** Words that head a count of rows. */
-const COUNT_HEADS: ReadonlySet<string> = new Set(
-  ("anzahl count number nombre numero num nr aantal antal antall liczba ilosc pocet darab lukumaara broj stevilo " +
+const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ ("anzahl count number nombre numero num nr aantal antal antall liczba ilosc pocet darab lukumaara broj stevilo " +
     "quantidade numar records items").split(" "),
 );
 

@@ -3,8 +3,8 @@
 // A request whose answer never arrives may or may not have been applied, and `fetch` repeats a POST by itself when a pooled
 // connection closes before its answer, even one that the server has read (Deno 2.9.6, measured 2026-11-29). Every
 // transaction therefore begins by raising this process's number in the `writers` table, its writer epoch, which fails
-// for a number that isn't higher than the last: whoever repeats it, it is applied at most once. A lost one is sent once
-// more; where that shows that the first copy was applied, or is lost too, its caller gets a `WriteOutcomeUnknownError`.
+// for a number that isn't higher than the last: however often it is sent, it is applied at most once. A lost one is sent
+// again; where that shows that the first copy was applied, or is lost too, its caller gets a `WriteOutcomeUnknownError`.
 import { type Client, createClient } from "@libsql/client/http";
 import {
   BatchCond,

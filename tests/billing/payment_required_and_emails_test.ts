@@ -511,7 +511,10 @@ Deno.test("a proven holder is told once a month that 80 % of the allowance is us
   await callBatch(app, key, 100);
   assertEquals(await callBatch(app, key, 80), "threshold-crossed");
   assertEquals(await sendNotices(app), 1);
-  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: =\?UTF-8\?Q\?80=C2=A0=25_Ihres_Kontingents_bei_Bank/m);
+  assertMatch(
+    (await app.mails()).at(-1) ?? "",
+    /^Subject: =\?UTF-8\?Q\?80=C2=A0=25_Ihres_Kontingents_bei_Bank/m,
+  );
   for (const line of app.logLines) assert(!line.includes("posteo.de"));
 });
 

@@ -962,7 +962,7 @@ Deno.test("a screening with many reasons has at most 450 tokens too, and says no
   assert(withSixLists(text).length > text.length);
   assertSize(withSixLists(text), 450, text);
   assertStringIncludes(text, '{"code":"lists_incomplete"}');
-  assertEquals(text.split("is not that of the account's bank").length, 2);
+  assertEquals(text.split("isn't that of the account's bank").length, 2);
 });
 
 Deno.test("a batch of 100 has at most 8,000 tokens, whatever is wrong with it", async () => {

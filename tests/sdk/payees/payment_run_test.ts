@@ -8,14 +8,8 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
 import { decimalSignOf, numberAmounts } from "../../../sdk/payees/amounts.ts";
-import {
-  CsvError,
-  CsvReader,
-  detectDelimiter,
-  formatCsvRow,
-  isWrittenAsRead,
-  parseCsv,
-} from "../../../sdk/payees/csv.ts";
+import { CsvError, CsvReader, detectDelimiter, parseCsv } from "../../../sdk/payees/csv.ts";
+import { formatCsvRow, isWrittenAsRead } from "../../../sdk/payees/write_csv.ts";
 import { foldName } from "../../../sdk/payees/fold_name.ts";
 import {
   Answers,

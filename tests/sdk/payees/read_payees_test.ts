@@ -703,10 +703,10 @@ Deno.test("readWorkbook() bounds what a file can ask for, and says in one line w
     [handmade('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), "document types (DOCTYPE) aren't allowed"],
     [saying(101 * 1024 * 1024), "Unpacked, it is larger than 100 MB"],
     [saying(1024), "xl/_rels/workbook.xml.rels is damaged"],
-    [zipSync({ "readme.txt": strToU8("x") }), "it is an archive and no workbook"],
+    [zipSync({ "readme.txt": strToU8("x") }), "an archive, but not a workbook"],
     [handmade(row("")).subarray(0, 200), "The file is incomplete"],
     [new Uint8Array([0x50, 0x4b, 3, 4, 0]), "The file is incomplete"],
-    [Uint8Array.from("\xd0\xcf\x11\xe0\xa1\xb1", (each) => each.charCodeAt(0)), "the old form (.xls)"],
+    [Uint8Array.from("\xd0\xcf\x11\xe0\xa1\xb1", (each) => each.charCodeAt(0)), "the old format (.xls)"],
   ];
   for (const [bytes, message] of cases) {
     const { message: said } = assertThrows(() => readPayees(bytes), PayeeError, message);
