@@ -385,7 +385,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await page.unroute("**/v1/iban/batch");
   await useByKey(page, page.getByRole("button", { name: "Continue" }));
   await hears(page, "All 3 payees have been checked");
-  assertMatch(await focused(page), /All 3 payees are checked/);
+  assertMatch(await focused(page), /All 3 payees have been checked/);
 
   // One verdict, a search, an order, a payee.
   await useByKey(page, page.locator(".chip-stop"), "Space");

@@ -716,7 +716,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   const register = "Community BIC directory, July 2024 (compiled by hand)";
   assertEquals(
     say({ code: "reference_data_stale", values: { register, asOf: "2024-07" } }),
-    "Account fine. The bank is known from an old source only: Community BIC directory, Jul 2024.",
+    "Account fine. The bank is known only from Community BIC directory, Jul 2024.",
   );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),

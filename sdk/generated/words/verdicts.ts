@@ -161,7 +161,7 @@ export interface VerdictsWords {
     readonly verify_payee_name: (a: { readonly missing: string; readonly code: string; readonly country: string; readonly register: string }) => string;
     /** {name, select, none {the bank} other {{name}}} isn't known to issue IBANs; have the payee confirm the account */
     readonly issuer_not_a_known_iban_issuer: (a: { readonly name: string }) => string;
-    /** the bank is known from an old source only: {register}, {asOf, date} */
+    /** the bank is known only from {register}, {asOf, date} */
     readonly reference_data_stale: (a: { readonly register: string; readonly asOf: string }) => string;
     /** {reason}; get approval before you pay */
     readonly risk: (a: { readonly reason: string }) => string;

@@ -96,7 +96,7 @@ export const verdicts: VerdictsWords = {
     reference_wrong: (a) => a.pairing === "qrr_requires_qr_iban" ? "eine QR-Referenz braucht eine QR-IBAN, dies ist aber ein gewöhnliches Konto; fragen Sie nach, was stimmt" : a.pairing === "scor_forbidden_with_qr_iban" ? "zu einer QR-IBAN gehört eine QR-Referenz, nicht diese; bitten Sie um die richtige" : `die Zahlungsreferenz${a.scheme === "" ? "" : ` (${a.scheme})`} enthält einen Tippfehler; bitten Sie um die richtige`,
     verify_payee_name: (a) => a.missing === "bic" ? `keine Quelle kennt ${a.code}; bitten Sie den Zahlungsempfänger um den richtigen BIC` : a.missing === "register" ? `kein Register bestätigt ${a.code} (${a.country}); fragen Sie nach Name und BIC der Bank` : `${a.code} steht nicht in „${a.register}“; lassen Sie sich das Konto bestätigen`,
     issuer_not_a_known_iban_issuer: (a) => `${a.name === "" ? "die Bank" : a.name} vergibt nach unserer Kenntnis keine IBANs; lassen Sie sich das Konto bestätigen`,
-    reference_data_stale: (a) => `die Bank ist nur aus einer alten Quelle bekannt: ${a.register}, ${writing.day(a.asOf)}`,
+    reference_data_stale: (a) => `die Bank ist nur aus einer Quelle bekannt: ${a.register}, ${writing.day(a.asOf)}`,
     risk: (a) => `${a.reason}; holen Sie vor der Zahlung eine Freigabe ein`,
     unknown_finding: (a) => a.text,
     not_an_iban: (a) => a.text === "" ? "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft" : `die Angabe „${a.text}“ ist eine nationale Kontonummer, keine IBAN, die Bank daher ungeprüft; bitten Sie um die IBAN`,

@@ -96,7 +96,7 @@ export const verdicts: VerdictsWords = {
     reference_wrong: (a) => a.pairing === "qrr_requires_qr_iban" ? "a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong" : a.pairing === "scor_forbidden_with_qr_iban" ? "a QR-IBAN needs a QR reference, not this one; ask the payee for the right one" : `the payment reference${a.scheme === "" ? "" : ` (${a.scheme})`} has a typo; ask the payee for the correct one`,
     verify_payee_name: (a) => a.missing === "bic" ? `no source lists ${a.code}; ask the payee for the correct BIC` : a.missing === "register" ? `no register confirms ${a.code} (${a.country}); ask the payee for the bank's name and BIC` : `${a.code} isn't in ${a.register}; confirm the account with the payee`,
     issuer_not_a_known_iban_issuer: (a) => `${a.name === "" ? "the bank" : a.name} isn't known to issue IBANs; have the payee confirm the account`,
-    reference_data_stale: (a) => `the bank is known from an old source only: ${a.register}, ${writing.day(a.asOf)}`,
+    reference_data_stale: (a) => `the bank is known only from ${a.register}, ${writing.day(a.asOf)}`,
     risk: (a) => `${a.reason}; get approval before you pay`,
     unknown_finding: (a) => a.text,
     not_an_iban: (a) => a.text === "" ? "the account number isn't an IBAN, so the bank wasn't checked" : `the text "${a.text}" is a national account number, not an IBAN, so the bank wasn't checked; ask the payee for the IBAN`,

@@ -96,7 +96,7 @@ export const verdicts: VerdictsWords = {
     reference_wrong: (a) => a.pairing === "qrr_requires_qr_iban" ? "une référence QR exige un QR-IBAN, or ce compte est ordinaire ; demandez lequel des deux est faux" : a.pairing === "scor_forbidden_with_qr_iban" ? "un QR-IBAN exige une référence QR, pas celle-ci ; demandez la bonne" : `la référence de paiement${a.scheme === "" ? "" : ` (${a.scheme})`} comporte une faute de frappe ; demandez la bonne`,
     verify_payee_name: (a) => a.missing === "bic" ? `aucune source ne connaît ${a.code} ; demandez le bon BIC au bénéficiaire` : a.missing === "register" ? `aucun registre ne confirme ${a.code} (${a.country}) ; demandez le nom et le BIC de la banque` : `${a.code} ne figure pas dans « ${a.register} » ; faites confirmer le compte par le bénéficiaire`,
     issuer_not_a_known_iban_issuer: (a) => `${a.name === "" ? "la banque" : a.name} n’est pas connue comme émettrice d’IBAN ; faites confirmer le compte par le bénéficiaire`,
-    reference_data_stale: (a) => `la banque n’est connue que par une source ancienne : ${a.register}, ${writing.day(a.asOf)}`,
+    reference_data_stale: (a) => `la banque n’est connue que par une source : ${a.register}, ${writing.day(a.asOf)}`,
     risk: (a) => `${a.reason} ; obtenez un accord avant de payer`,
     unknown_finding: (a) => a.text,
     not_an_iban: (a) => a.text === "" ? "le numéro de compte n’est pas un IBAN ; la banque n’a donc pas été contrôlée" : `le texte « ${a.text} » est un numéro de compte national, pas un IBAN : banque non contrôlée ; demandez l’IBAN au bénéficiaire`,
