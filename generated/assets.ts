@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4f5dbb5620.js",
+    file: "screen_de.48c20795f1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-T127ViC4kTAxmlXnHT/3uVF+mBu+pqtnCwYsakQUcJg=",
+    integrity: "sha256-SMIHlfGCfiVzTeIcpD++MoX6bz/FFsEzE8Bug4EIfUU=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.cd33af6797.js",
+    file: "screen_en.05c5f6e3b4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zTOvZ5eK3lYVWNe/4kaQIzTMYixBYj3WaXEULt4CyNg=",
+    integrity: "sha256-BcX247RVlrAuIikZQwg4wFgYYYJzmH3KuHNsL8oasvU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4bdc0b8f38.js",
+    file: "screen_fr.41b4f5dd46.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-S9wLjzh2jpd59S99aKVzn2tMuK0dINXVJJhTniw0Kgw=",
+    integrity: "sha256-QbT13UYiLMK0fmwpVj2Hp1dSUcpG0spdwAL9B0d+LaA=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
