@@ -7,17 +7,12 @@ import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/asse
 import fc from "fast-check";
 import { hashRequest, type Ledger, openLedger, openTrial, type PaidCall } from "../../src/billing/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
-import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
+import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { kills } from "../support/kills.ts";
 import { LOCKED } from "../support/task_arguments.ts";
-import {
-  quickFileDatabase,
-  type TempDatabase,
-  tempFileDatabase,
-  tempServerDatabase,
-} from "../support/temp_database.ts";
-import { callOn, makeKey, tally, type TestKey, testNetwork, usedUnits } from "../support/test_keys.ts";
+import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
+import { callOn, makeKey, type TestKey, testNetwork, usedUnits } from "../support/test_keys.ts";
 
 // The database does not answer
 

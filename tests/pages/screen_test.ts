@@ -640,7 +640,10 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   // A cell that a spreadsheet would run is text.
   assertEquals(clean.text, `${head}\n${lines[0]?.replace("=", "'=")}\n${lines[3]}\n`);
   assertEquals(readPayees(new TextEncoder().encode((await take(page, "#to-held")).text)).payees.length, 2);
-  assertMatch((await take(page, "#to-letters")).text, /Secret Slip\n\nDear [^]*the IBAN we have on file has a typo/);
+  assertMatch(
+    (await take(page, "#to-letters")).text,
+    /Secret Slip\n\nDear [^]*the IBAN we have on file has a typo/,
+  );
   const records = JSON.parse((await take(page, "#to-json")).text);
   assertEquals(records[2].decision.choice, "held");
   assertMatch((await take(page, "#to-csv")).text, /;Decision;Decided by;Decided on;Note\r\n/);
