@@ -421,7 +421,7 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   await seedWatchChange(app);
   const told = surroundings();
   assertEquals(await tellChanges(ask, client, told, cliWords.en), 1);
-  assertStringIncludes(told.text(), "ask the payee for the new IBAN");
+  assertStringIncludes(told.text(), "Ask the payee for the new IBAN");
   assertStringIncludes(told.text(), "bankscreen changes --after 1.2");
   await Deno.remove(path);
 });
