@@ -5,8 +5,8 @@ import type { ColumnRole } from "./columns.ts";
 import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
 /** Words for "none" that programs and people put into a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  ("na nn nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
+const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ ("na nn nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
     "no nobic nobiccode nein kein keine keiner keines keinbic keinebic keineangabe keineangaben ohne ohnebic " +
     "nichtvorhanden nichtbekannt nichtverfugbar nichterforderlich nichtbenotigt unbekannt fehlt entfallt unknown " +
     "unbekanntebank notprovided notavailable notapplicable notspecified notgiven notknown notrequired notneeded " +

@@ -271,10 +271,19 @@ export const TARGET_CURRENCY: WordTest = /* @__PURE__ */ anyWord(
 
 /** Currencies as headings of amounts name them (`Importo in euro`), by what `fold` makes of the word. */
 export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ...["euro", "euros", "eura", "eurot", "euroina"].map((word) => [word, "eur"] as const),
-  ...["zl", "zloty", "zlotych"].map((word) => [word, "pln"] as const),
-  ...["kc", "korunach"].map((word) => [word, "czk"] as const),
-  ...["ft", "forint", "forintban"].map((word) => [word, "huf"] as const),
+  ["euro", "eur"],
+  ["euros", "eur"],
+  ["eura", "eur"],
+  ["eurot", "eur"],
+  ["euroina", "eur"],
+  ["zl", "pln"],
+  ["zloty", "pln"],
+  ["zlotych", "pln"],
+  ["kc", "czk"],
+  ["korunach", "czk"],
+  ["ft", "huf"],
+  ["forint", "huf"],
+  ["forintban", "huf"],
   ["sterling", "gbp"],
   ["franken", "chf"],
   ["kronor", "sek"],
