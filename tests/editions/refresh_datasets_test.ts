@@ -1155,7 +1155,12 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const before = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
-  assert(before.current().registers.findBank("ES", "67300418450200051332").status !== "verified");
+  const shipped = before.current().registers;
+  for (
+    const [country, bban] of [["GR", "07301250000000012300695"], ["ES", "67300418450200051332"]] as const
+  ) {
+    assertEquals(shipped.findBank(country, bban).status, "unavailable", country);
+  }
 
   const ids = [
     "es_bank_codes_bde",

@@ -887,7 +887,7 @@ async function mailsOf(app: TestApp, by: () => Promise<unknown>) {
   await app.sendEmails();
   return (await app.mails()).filter((mail) => !before.has(mail)).map((mail) => {
     const { headers, text, html } = readMessage(mail);
-    return { to: headers.get("to"), text: text.replaceAll(/\s+/g, " "), html };
+    return { to: headers.get("to"), text: text.replaceAll(/[ \r\n]+/g, " "), html };
   });
 }
 
@@ -930,7 +930,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
   assertEquals(rotations.map(({ to }) => to), [EMAIL]);
   assertMatch(
     rotations[0]?.text ?? "",
-    /Le secret de la clé d’API «.Zahlläufe <b>.» .* a été remplacé .* le 21 nov\. 2026/,
+    /Le secret de la clé d’API «\u202fZahlläufe <b>\u202f» .* a été remplacé .* le 21 nov\. 2026/,
   );
   assertStringIncludes(rotations[0]?.text ?? "", `(${prefix}…)`);
   assertStringIncludes(rotations[0]?.text ?? "", `commence par ${newPrefix}…`);
