@@ -934,7 +934,7 @@ Deno.test("a key that is made, rotated or revoked in the account is told of, in 
   );
   assertStringIncludes(rotations[0]?.text ?? "", `(${prefix}…)`);
   assertStringIncludes(rotations[0]?.text ?? "", `commence par ${newPrefix}…`);
-  assertStringIncludes(rotations[0]?.text ?? "", `« ${words.fr.account.signOutAll} »`);
+  assertStringIncludes(rotations[0]?.text ?? "", `«\u202f${words.fr.account.signOutAll}\u202f»`);
 
   const revocations = await mailsOf(app, async () => {
     const answers = await Promise.all([1, 2, 3].map(() => browser.post("/keys/revoke", { ref })));
