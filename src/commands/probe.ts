@@ -6,7 +6,7 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { type Dataset, datasets } from "../data/publishers/mod.ts";
-import { USER_AGENT } from "../editions/mod.ts";
+import { followRedirects, USER_AGENT } from "../editions/mod.ts";
 import { mayConnectTo } from "../watch/mod.ts";
 import { runCommandLine, stripControlCharacters, type Terminal } from "./command_line.ts";
 
@@ -36,64 +36,68 @@ const OPTIONS: ProbeOptions = {
 /** As a refresh follows them. */
 const REDIRECTS_MAX = 5;
 
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-
-/** Statuses of a server that has no HEAD: the first byte is asked for instead. */
-const WITHOUT_HEAD: readonly number[] = [405, 501];
+/** Statuses of a server that has no HEAD: its first byte is requested instead. */
+const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
 /**
- * Asks an address with HEAD, or for its first byte where the server has no HEAD. Redirects are followed as a refresh
- * follows them, and to public addresses alone.
+ * Requests an address with HEAD, or its first byte where the server has no HEAD. Redirects are followed as a refresh
+ * follows them, and to public addresses only.
  */
 export async function probe(address: string, options: ProbeOptions = OPTIONS): Promise<Probe> {
-  let url = new URL(address);
-  let method: "HEAD" | "GET" = "HEAD";
-  let redirect = "";
-  // Some publishers lead round in a circle unless they get back the cookies that they have set.
-  const cookiesByHost = new Map<string, readonly string[]>();
-  for (let redirects = 0; redirects <= REDIRECTS_MAX;) {
-    const answer = await ask(url, { method, cookies: cookiesByHost.get(url.host) ?? [] }, options);
-    if (typeof answer === "string") return { ...NOTHING, status: answer, redirect };
-    const { statusCode: status = 0, headers } = answer;
-    const cookies = (headers["set-cookie"] ?? []).flatMap((line) => line.split(";")[0] ?? []);
-    cookiesByHost.set(url.host, [...cookiesByHost.get(url.host) ?? [], ...cookies]);
-    if (method === "HEAD" && WITHOUT_HEAD.includes(status)) {
-      method = "GET";
-      continue;
-    }
-    const target = REDIRECTS.includes(status) ? URL.parse(headers.location ?? "", url) : null;
-    if (target === null) {
-      return {
-        status,
-        type: headers["content-type"] ?? "",
-        bytes: headers["content-range"]?.split("/")[1] ?? headers["content-length"] ?? "",
-        lastModified: headers["last-modified"] ?? "",
-        redirect,
-      };
-    }
-    redirect = target.href;
-    if (target.protocol !== url.protocol && target.protocol !== "https:") {
+  const start = new URL(address);
+  let method: Method = "HEAD";
+  const { answer, url, end } = await followRedirects(start, REDIRECTS_MAX, async (url, cookies) => {
+    const answer = await ask(url, method, cookies, options);
+    if (method === "GET" || !WITHOUT_HEAD.includes(answer.status)) return answer;
+    method = "GET";
+    return await ask(url, method, cookies, options);
+  });
+  const redirect = url === start ? "" : url.href;
+  switch (end) {
+    case "answered":
+      return { ...describe(answer), redirect };
+    case "left_https":
       return { ...NOTHING, status: "redirect leaves https", redirect };
-    }
-    url = target;
-    redirects++;
+    case "too_many":
+      return { ...NOTHING, status: `more than ${REDIRECTS_MAX} redirects`, redirect };
   }
-  return { ...NOTHING, status: `more than ${REDIRECTS_MAX} redirects`, redirect };
+}
+
+type Method = "HEAD" | "GET";
+
+/** The head of an answer, or the reason why there is none in place of its status. */
+interface Head {
+  readonly status: number | string;
+  readonly headers: Headers;
+}
+
+function describe({ status, headers }: Head): Omit<Probe, "redirect"> {
+  return {
+    status,
+    type: headers.get("Content-Type") ?? "",
+    bytes: headers.get("Content-Range")?.split("/")[1] ?? headers.get("Content-Length") ?? "",
+    lastModified: headers.get("Last-Modified") ?? "",
+  };
 }
 
 const NOTHING: Probe = { status: "", type: "", bytes: "", lastModified: "", redirect: "" };
 
 const NOT_PUBLIC = "not a public address";
 
-/** Sends one request and reads the head of its answer; returns the reason where there is none. */
+/** Sends one request and reads the head of its answer. */
 function ask(
   url: URL,
-  { method, cookies }: { readonly method: "HEAD" | "GET"; readonly cookies: readonly string[] },
+  method: Method,
+  cookies: string,
   { timeoutMs, mayConnect }: ProbeOptions,
-): Promise<http.IncomingMessage | string> {
+): Promise<Head> {
+  const { promise, resolve } = Promise.withResolvers<Head>();
+  const fail = (status: string) => resolve({ status, headers: new Headers() });
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  if (ipaddr.isValid(host) && !mayConnect(host)) return Promise.resolve(NOT_PUBLIC);
-  const { promise, resolve } = Promise.withResolvers<http.IncomingMessage | string>();
+  if (ipaddr.isValid(host) && !mayConnect(host)) {
+    fail(NOT_PUBLIC);
+    return promise;
+  }
   // The connection is made to the very addresses that were judged.
   const lookup: LookupFunction = (name, { all }, done) => {
     dns.lookup(name, { all: true }, (error, found) => {
@@ -109,7 +113,7 @@ function ask(
     "User-Agent": USER_AGENT,
     Accept: "*/*",
     ...(method === "GET" ? { Range: "bytes=0-0" } : {}),
-    ...(cookies.length > 0 ? { Cookie: cookies.join("; ") } : {}),
+    ...(cookies === "" ? {} : { Cookie: cookies }),
   };
   const request = (url.protocol === "https:" ? https : http).request(url, {
     method,
@@ -118,17 +122,25 @@ function ask(
     agent: false,
   });
   const overdue = setTimeout(() => {
-    resolve(`no answer in ${timeoutMs / 1000} s`);
+    fail(`no answer in ${timeoutMs / 1000} s`);
     request.destroy();
   }, timeoutMs);
   request.on("response", (response) => {
-    resolve(response);
+    resolve({ status: response.statusCode ?? 0, headers: headersOf(response) });
     request.destroy();
   });
-  request.on("error", (error) => resolve(reasonOf(error)));
+  request.on("error", (error) => fail(reasonOf(error)));
   request.on("close", () => clearTimeout(overdue));
   request.end();
   return promise;
+}
+
+function headersOf({ headersDistinct }: http.IncomingMessage): Headers {
+  return new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value])
+    ),
+  );
 }
 
 function reasonOf(error: Error): string {

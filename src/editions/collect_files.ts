@@ -266,38 +266,73 @@ export async function fetchFile(
   }
 }
 
-/**
- * Follows a bounded number of redirects, none of which may leave TLS. A server gets back the cookies that it has set
- * on the way, because some redirect in a loop without them.
- */
+/** Fetches what a chain of redirects leads to. */
 async function follow(
   start: URL,
   headers: Headers,
   { redirectsMax }: FetchLimits,
   signal: AbortSignal,
 ): Promise<Response> {
+  const { answer, url, end } = await followRedirects(start, redirectsMax, (url, cookies) => {
+    if (cookies === "") headers.delete("Cookie");
+    else headers.set("Cookie", cookies);
+    return fetch(url, { headers, redirect: "manual", signal });
+  });
+  switch (end) {
+    case "answered":
+      return answer;
+    case "left_https":
+      throw new FetchError(`Cannot fetch ${start}: it leads to ${url.origin}, which is not https`);
+    case "too_many":
+      throw new FetchError(`Cannot fetch ${start}: it leads on more than ${redirectsMax} times`);
+  }
+}
+
+/** The part of an answer that `followRedirects()` reads. */
+interface Redirecting {
+  readonly status: number | string;
+  readonly headers: Headers;
+  readonly body?: ReadableStream | null;
+}
+
+/** The last answer of a chain of redirects. */
+interface Followed<Answer> {
+  readonly answer: Answer;
+  /** Address of the answer, or the one that wasn't requested any more. */
+  readonly url: URL;
+  readonly end: "answered" | "left_https" | "too_many";
+}
+
+/**
+ * Follows a bounded number of redirects, none of which may leave TLS. A server gets back the cookies that it has set
+ * on the way, because some redirect in a loop without them.
+ *
+ * @param ask Requests one address with its cookies, an empty text for none, and follows no redirect
+ */
+export async function followRedirects<Answer extends Redirecting>(
+  start: URL,
+  redirectsMax: number,
+  ask: (url: URL, cookies: string) => Promise<Answer>,
+): Promise<Followed<Answer>> {
   let url = start;
   const cookiesByHost = new Map<string, Map<string, string>>();
-  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+  for (let redirects = 1;; redirects++) {
     const cookies = cookiesByHost.get(url.host) ?? new Map<string, string>();
     cookiesByHost.set(url.host, cookies);
-    if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
-    else headers.delete("Cookie");
-    const response = await fetch(url, { headers, redirect: "manual", signal });
-    for (const line of response.headers.getSetCookie()) {
+    const answer = await ask(url, [...cookies].map((pair) => pair.join("=")).join("; "));
+    for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? [];
       if (name !== undefined && value !== undefined) cookies.set(name, value.trim());
     }
-    const location = response.headers.get("Location");
-    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
-    await response.body?.cancel();
+    const location = answer.headers.get("Location");
+    const leadsOn = [301, 302, 303, 307, 308].some((status) => status === answer.status);
+    if (!leadsOn || location === null) return { answer, url, end: "answered" };
+    await answer.body?.cancel();
     url = URL.parse(location, url) ?? url;
     const isAllowed = url.protocol === "https:" || (url.protocol === "http:" && start.protocol === "http:");
-    if (!isAllowed) {
-      throw new FetchError(`Cannot fetch ${start}: it leads to ${url.origin}, which is not https`);
-    }
+    if (!isAllowed) return { answer, url, end: "left_https" };
+    if (redirects > redirectsMax) return { answer, url, end: "too_many" };
   }
-  throw new FetchError(`Cannot fetch ${start}: it leads on more than ${redirectsMax} times`);
 }
 
 /** The name by which publishers see us. */

@@ -5,7 +5,7 @@
 //
 // Some shipped tables were joined from several stored copies; a refresh uses only the publisher's own files. Datasets
 // without an official file that we can read are renewed with a release; `data/README.md` lists them.
-export { collectFromFolder, collectFromPublishers, USER_AGENT } from "./collect_files.ts";
+export { collectFromFolder, collectFromPublishers, followRedirects, USER_AGENT } from "./collect_files.ts";
 export {
   describeAbsentFiles,
   describeKeptEditions,
