@@ -16,7 +16,7 @@
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toStatement } from "./connections.ts";
-import { DatabaseUnavailableError, StatementFailedError } from "./errors.ts";
+import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 
 /** Callers that share a transaction: bounds how long it has the write lock. */
 const PARTS_PER_TRANSACTION_MAX = 200;
@@ -137,7 +137,11 @@ export class WriteQueue {
       results = await this.#connections.commit(queries, { durable });
     } catch (error) {
       if (error instanceof StatementFailedError) return await this.#repeatWithout(parts, error);
-      this.#condition.noteFailure(error);
+      // Of a repeated commit the server rejects a statement, its epoch: it is there, and what waits can be committed.
+      const isThere = error instanceof WriteOutcomeUnknownError &&
+        error.cause instanceof StatementFailedError;
+      if (isThere) this.#condition.noteSuccess();
+      else this.#condition.noteFailure(error);
       this.#failAll(parts, error);
       if (this.#condition.trouble?.reason === "unreachable") this.#failWaiting();
       return;

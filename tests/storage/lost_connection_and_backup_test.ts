@@ -69,6 +69,19 @@ withProxy("WriteQueue does not repeat a write whose answer was lost", async (sto
   assertEquals(await used(storage), 3);
 });
 
+withProxy(
+  "WriteQueue commits what waits when the server is there, and only an answer was lost",
+  async (storage, proxy) => {
+    proxy.failOnce("lose_answer");
+    // The first 200 share a transaction, and the last one waits for it.
+    const settled = await Promise.allSettled(Array.from({ length: 201 }, () => addOne(storage)));
+    const lost = settled.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
+    assertEquals(lost.length, 200);
+    for (const reason of lost) assertInstanceOf(reason, WriteOutcomeUnknownError);
+    assertEquals(await used(storage), 202);
+  },
+);
+
 withProxy("WriteQueue says that an outcome is unknown when the server stays away", async (storage, proxy) => {
   proxy.failAlways("lose_request");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
