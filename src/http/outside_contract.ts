@@ -177,7 +177,7 @@ export function cardRoutes(cards: Cards, limit: number): readonly SideRoute[] {
 
   async function receiveEvent({ body, headers, countFurther }: SideRequest): Promise<SideAnswer> {
     const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
-    // Whatever the processor did not sign counts as any other request does.
+    // An event that the processor didn't sign counts like any other request.
     const seconds = receipt === "bad_signature" ? countFurther() : null;
     if (seconds !== null) {
       return {

@@ -135,7 +135,7 @@ class Pipeline {
     return response;
   }
 
-  /** An exempt path counts only as the contract writes it: any other spelling is limited. */
+  /** Exempts a path only in the spelling of the contract: every other spelling is limited. */
   #limitOf({ network }: Incoming, read: TargetRead, route: Route): RequestLimit {
     const { rateLimiter, now } = this.#parts;
     const isExempt = read.kind === "path" &&

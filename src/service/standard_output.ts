@@ -7,8 +7,8 @@ const RETRY_MS = 1;
  * Returns a function that writes text and a line end, bypassing the console, which looks for placeholders in every
  * text.
  *
- * Waits for a slow reader: any process that shares the pipe, Node among them, can make it non-blocking. What cannot
- * be written otherwise (the reader has gone, the disk is full) is dropped.
+ * Waits for a slow reader: any process that shares the pipe, Node among them, can make it non-blocking. Text that
+ * can't be written for another reason (the reader has gone, the disk is full) is dropped.
  *
  * @param writeSync Writes some of the bytes to standard output and returns how many; throws as `Deno.stdout` does.
  */
