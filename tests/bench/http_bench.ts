@@ -62,7 +62,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   if (round > 0) rounds.push({ echo: ofEcho, cases: results });
 }
 
-print(`\n${CONNECTIONS} connections, medians of ${ROUNDS} rounds:\n`);
+print(`\n${CONNECTIONS} connections (32 for batches), medians of ${ROUNDS} rounds:\n`);
 print("| Case | Version | Requests/s | Share of the echo | p50 | p99 | CPU per call | CPU, of the first |");
 print("| --- | --- | --- | --- | --- | --- | --- | --- |");
 printRow("bare Hono JSON echo", "", ({ echo }) => echo, ({ echo }) => echo);

@@ -98,7 +98,9 @@ export class ServedVersion implements AsyncDisposable {
   }
 
   /** Calls a case as often as it says. */
-  async measure({ database, path, body, status, isKeyed, requests }: HttpCase): Promise<Measured> {
+  async measure(
+    { database, path, body, status, isKeyed, requests, connections = CONNECTIONS }: HttpCase,
+  ): Promise<Measured> {
     const { service: { url, pid }, keys } = this.#services.get(database) ?? unserved(database);
     const before = cpuMicroseconds(pid);
     const load = {
@@ -106,7 +108,7 @@ export class ServedVersion implements AsyncDisposable {
       body,
       status,
       keys: isKeyed ? keys : [],
-      connections: CONNECTIONS,
+      connections,
       requests,
     };
     const result = await runLoad(load);
