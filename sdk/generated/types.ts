@@ -2687,7 +2687,7 @@ export interface components {
              * @description Check digits inside the national part.
              * @enum {string}
              */
-            national_check_digits: "pass" | "fail" | "not_applicable" | "not_checked";
+            national_check_digits: "pass" | "fail" | "suspect" | "not_applicable" | "not_checked";
             /**
              * @description Only the bank can tell.
              * @enum {string}
@@ -4589,19 +4589,37 @@ export interface components {
             /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
             /**
-             * @description Name of the rule.
-             * @example Clé RIB
+             * @description Name of the rule. `de_pruefziffer` is the method that a German bank has declared to the Bundesbank; the guide `/docs/check-digits` lists all of them with their countries.
+             * @example rib_key_mod_97
+             * @example de_pruefziffer
              */
             scheme: string;
             /**
-             * @description Whether the check digits agree with the rule.
+             * @description The name of the rule in other services.
+             * @example fr_rib_key
+             */
+            scheme_alias?: string;
+            /**
+             * @description The method of the bank, where banks of the country use several.
+             * @example 13
+             */
+            method?: string;
+            /**
+             * @description What shows that the method is run as its document describes it.
              * @enum {string}
              */
-            status: "pass" | "fail" | "not_checked";
+            verified_by?: "official_test_numbers" | "independent_implementation";
+            /**
+             * @description Whether the check digits agree with the rule. `suspect`: they don't, and the rule leaves room for doubt. `not_applicable`: account numbers of this bank, or of this range, have no check digit.
+             * @enum {string}
+             */
+            status: "pass" | "fail" | "suspect" | "not_checked" | "not_applicable";
             /** @description What was found and computed, or why nothing was. */
             detail?: string;
             /** @description The document that publishes the rule, with its date. */
             source: string;
+            /** @description Date of the register that gives the bank's method. */
+            method_as_of?: string;
         };
         /** @description One piece of advice. */
         NextStep: {
@@ -4611,7 +4629,9 @@ export interface components {
              *     - `special_measure`: an authority took a measure against the bank that is no sanction, such as an order of FinCEN. Have compliance decide.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
+             *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
              *     - `bank_code_retired`: the register marks the code for deletion.
              *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher
              *       keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
@@ -4640,7 +4660,9 @@ export interface components {
          *     - `special_measure`: an authority took a measure against the bank that is no sanction, such as an order of FinCEN. Have compliance decide.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
+         *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
          *     - `bank_code_retired`: the register marks the code for deletion.
          *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher
          *       keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
@@ -4654,7 +4676,7 @@ export interface components {
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "special_measure" | "verify_payee_name" | "bic_of_another_bank" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "country_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "special_measure" | "verify_payee_name" | "bic_of_another_bank" | "national_check_digits_failed" | "modulus_check_failed" | "national_check_digits_suspect" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "country_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */
@@ -13956,7 +13978,7 @@ export interface operations {
                      *             "bank_code": "pass",
                      *             "bic": "pass",
                      *             "sepa_reachability": "unknown",
-                     *             "national_check_digits": "not_checked",
+                     *             "national_check_digits": "pass",
                      *             "account_exists": "not_checked",
                      *             "payee_name": "not_checked",
                      *             "payee_sanctions": "not_checked",
@@ -13979,10 +14001,12 @@ export interface operations {
                      *           },
                      *           "national_check_digits": {
                      *             "country": "DE",
-                     *             "scheme": "bundesbank_methods",
-                     *             "status": "not_checked",
-                     *             "detail": "The rule depends on the bank, and it is not run here.",
-                     *             "source": "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit"
+                     *             "scheme": "de_pruefziffer",
+                     *             "method": "13",
+                     *             "verified_by": "official_test_numbers",
+                     *             "status": "pass",
+                     *             "source": "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit, 2018-06",
+                     *             "method_as_of": "2025-08-21"
                      *           },
                      *           "cost_usdc": 0.005
                      *         }

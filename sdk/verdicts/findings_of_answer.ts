@@ -195,6 +195,7 @@ interface StepContext {
   readonly bank?: string;
   readonly country?: FindingValues["verify_payee_name"]["country"];
   readonly scheme?: string;
+  readonly method?: string;
 }
 
 function contextOf(answer: ValidFacts | BicFacts): StepContext {
@@ -214,12 +215,13 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
     bank,
     country: answer.country,
     scheme: digits?.scheme,
+    method: digits?.method,
   };
 }
 
 function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding {
   const { code = "", register = null, asOf = "", successor = null, bic = "" } = context;
-  const { given = "", bank = "", country = null, scheme = "" } = context;
+  const { given = "", bank = "", country = null, scheme = "", method = "" } = context;
   const source = register ?? "";
   switch (step.code) {
     case "bank_code_not_allocated":
@@ -230,6 +232,9 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
       return { code: step.code, values: { code, successor } };
     case "reference_data_stale":
       return { code: step.code, values: { register: source, asOf } };
+    case "national_check_digits_failed":
+    case "national_check_digits_suspect":
+      return { code: step.code, values: { method } };
     case "modulus_check_failed":
       return { code: step.code, values: { scheme } };
     case "bic_of_another_bank":

@@ -106,6 +106,8 @@ const VALUES: {
   repeated_payment: rowsOf,
   repeated_payee: rowsOf,
   bank_code_retired: ({ code, successor }) => ({ code, successor: successor ?? "" }),
+  national_check_digits_failed: ({ method }, _, clip) => ({ method: clip(method) }),
+  national_check_digits_suspect: ({ method }, _, clip) => ({ method: clip(method) }),
   modulus_check_failed: ({ scheme }, _, clip) => ({ scheme: clip(scheme) }),
   reference_wrong: ({ scheme, pairing }) => ({ scheme: scheme ?? "", pairing }),
   verify_payee_name: ({ code, register, country }, { writing }, clip) => ({

@@ -102,6 +102,9 @@ export interface FindingValues {
     /** The country of the account; `null` when a BIC was asked for. */
     readonly country: { readonly code: string; readonly name: string } | null;
   };
+  /** `method` is that of the bank; empty where it isn't known. */
+  readonly national_check_digits_failed: { readonly method: string };
+  readonly national_check_digits_suspect: { readonly method: string };
   readonly modulus_check_failed: { readonly scheme: string };
   readonly reference_wrong: {
     readonly scheme: Schemas["ReferenceCheckBlock"]["scheme"];
@@ -191,6 +194,7 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Ver
   name_changed: "check_first",
   repeated_payment: "check_first",
   bank_code_retired: "check_first",
+  national_check_digits_failed: "check_first",
   modulus_check_failed: "check_first",
   reference_wrong: "check_first",
   verify_payee_name: "check_first",
@@ -205,6 +209,8 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Ver
   bank_not_screened: "account_fine",
   lists_incomplete: "account_fine",
   sanctions_not_asked: "account_fine",
+  // The rule leaves room for doubt: it is said, and holds no payment back.
+  national_check_digits_suspect: "account_fine",
   // Of an old source only an operator can do anything: it is said, and holds no payment back.
   reference_data_stale: "account_fine",
   bic_is_advisory: "fine",

@@ -9,7 +9,7 @@ import {
   shapeIbanCompliance,
   shapeIbanResult,
 } from "../handlers/mod.ts";
-import { checkNationalDigits, readBic } from "../identifiers/mod.ts";
+import { readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 
@@ -29,10 +29,11 @@ export function localRules(screening: ScreeningRules): LocalRules {
       const reading = screening.readIban(text);
       const shape = () => shapeIbanResult(screening.iban(text, null, readGivenBic(bic)), 0);
       if (!reading.valid) return { iban: reading.text, alike: null, shape };
-      const { text: iban, country, bban, bankCode } = reading.iban;
-      const status = checkNationalDigits(country.code, bban)?.status;
-      // Accounts of one bank share all but their digits, which the advice mentions where they fail.
-      return { iban, alike: status === "fail" ? null : `${country.code}${bankCode} ${status}`, shape };
+      const { text: iban, country, bankCode } = reading.iban;
+      const status = screening.nationalCheck(reading.iban)?.status;
+      // Accounts of one bank share all but their digits, which the advice mentions where they don't match.
+      const isOwn = status === "fail" || status === "suspect";
+      return { iban, alike: isOwn ? null : `${country.code}${bankCode} ${status}`, shape };
     },
     bank,
     answer: async (input, init) => {

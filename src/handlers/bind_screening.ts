@@ -1,6 +1,12 @@
 // Binds the screening rules to the active registers and to today.
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
-import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
+import {
+  type Bic,
+  createIbanReader,
+  type Iban,
+  type IbanReader,
+  type NationalCheck,
+} from "../identifiers/mod.ts";
 import {
   type BicCompliance,
   type BicLookup,
@@ -28,6 +34,8 @@ export type Screen = (text: string, sent?: SentReference | null, given?: GivenBi
 /** Every screening rule, bound to one edition of the data. */
 export interface ScreeningRules {
   readonly iban: Screen;
+  /** Checks the national check digits alone. */
+  readonly nationalCheck: (iban: Iban) => NationalCheck | null;
   readonly bic: (bic: Bic) => BicLookup;
   /** Screens the BIC where no institution was found. */
   readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
@@ -66,6 +74,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   };
   return {
     iban: (text, sent, given) => screenIban(text, basis(), sent, given),
+    nationalCheck: (iban) => basis().screenBank(iban).digits?.check(iban.bban) ?? null,
     bic: (bic) => lookUpBic(bic, data),
     sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
       screenInstitution(

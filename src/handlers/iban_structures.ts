@@ -13,7 +13,7 @@ import {
   type IbanReader,
   type IbanStructure,
 } from "../identifiers/mod.ts";
-import { isStale, resolveBic, screenReachability } from "../screening/mod.ts";
+import { declaredMethod, isStale, resolveBic, screenReachability } from "../screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic, shapeIbanParts } from "./validate_iban.ts";
 
 /** `GET /v1/iban/structure/{country}`: the registered layout of a country, given by two letters in either case. */
@@ -205,7 +205,9 @@ function makeTestIban(
     { length: describeBban(structure).bbanLength - bankCode.length },
     () => String(pick(10)),
   ).join("");
-  const bban = withNationalCheckDigits(country, bankCode + digits);
+  const bban = country === "DE"
+    ? withGermanAccount(registers, bankCode, pick) ?? bankCode + digits
+    : withNationalCheckDigits(country, bankCode + digits);
   const iban = composeIban(country, bban);
   const finding = registers.findBank(country, bban);
   const bic = resolveBic(finding, registers);
@@ -217,6 +219,22 @@ function makeTestIban(
     proof: { bank_code_check: shapeBankCodeCheck(finding, stale), bic: bic && shapeBic(bic, stale) },
     note: "The bank code is allocated; the account number is random.",
   };
+}
+
+/** More than enough for the methods that allow the fewest numbers. */
+const ACCOUNTS_TRIED_MAX = 10_000;
+
+/** Makes an account number that matches the check digit method of a German bank; `null` when none was found. */
+function withGermanAccount(registers: Registers, bankCode: string, pick: PickBelow): string | null {
+  const declared = declaredMethod(registers.findBank("DE", bankCode.padEnd(18, "0")), registers);
+  for (let tried = 0; tried < ACCOUNTS_TRIED_MAX; tried++) {
+    // Methods differ for numbers of fewer digits.
+    const length = 6 + pick(5);
+    const account = Array.from({ length }, () => String(pick(10))).join("").padStart(10, "0");
+    const status = checkNationalDigits("DE", bankCode + account, declared)?.status;
+    if (status !== "fail" && status !== "suspect") return bankCode + account;
+  }
+  return null;
 }
 
 /** Changes a BBAN so that the check digits are right which a bank of the country would check. */

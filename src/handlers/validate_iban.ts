@@ -130,7 +130,7 @@ const ofBanks = new WeakMap<
 function sharedOf(result: Schemas["ValidIban"]): string | null {
   const { bic_given, reference_check, national_check_digits, summary, next_steps } = result;
   if (bic_given !== undefined || reference_check !== undefined) return null;
-  if (national_check_digits?.status === "fail") return null;
+  if (national_check_digits?.status === "fail" || national_check_digits?.status === "suspect") return null;
   const known = ofBanks.get(next_steps);
   if (known?.summary === summary) return known.text;
   const { verdict, country, bic, issuer, sepa, risk_indicators, bank_code_check, bank_code_holder } = result;
@@ -465,8 +465,18 @@ export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"]
 );
 
 function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
-  const { country, scheme, status, detail, source } = check;
-  return { country, scheme, status, detail: detail ?? undefined, source: describeSource(source) };
+  const { country, scheme, schemeAlias, method, verifiedBy, status, detail, source, methodAsOf } = check;
+  return {
+    country,
+    scheme,
+    scheme_alias: schemeAlias,
+    method,
+    verified_by: verifiedBy,
+    status,
+    detail: detail ?? undefined,
+    source: describeSource(source),
+    method_as_of: methodAsOf,
+  };
 }
 
 const describeSource = memoByIdentity(({ publisher, document, asOf }: NationalRuleSource) =>

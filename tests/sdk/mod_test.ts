@@ -596,6 +596,8 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     name_on_other_account: { places },
     repeated_payment: { places },
     bank_code_retired: { code, successor: code },
+    national_check_digits_failed: { method: name },
+    national_check_digits_suspect: { method: name },
     modulus_check_failed: { scheme: name },
     reference_wrong: { scheme: "viitenumero", pairing: "not_applicable" },
     verify_payee_name: { code, register: name, country: { code: "DE", name } },

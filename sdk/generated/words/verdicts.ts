@@ -153,6 +153,10 @@ export interface VerdictsWords {
     readonly repeated_payee: (a: { readonly rows: string }) => string;
     /** bank code {code} has been retired{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new IBAN */
     readonly bank_code_retired: (a: { readonly code: string; readonly successor: string }) => string;
+    /** the account number doesn't fit this bank's check digit{method, select, none {} other { (method {method})}}; ask for the IBAN again */
+    readonly national_check_digits_failed: (a: { readonly method: string }) => string;
+    /** the account number doesn't fit this bank's usual check digit{method, select, none {} other { (method {method})}}, which isn't proof of an error; check it again */
+    readonly national_check_digits_suspect: (a: { readonly method: string }) => string;
     /** the national check digits{scheme, select, none {} other { ({scheme})}} don't match; have the payee confirm the account */
     readonly modulus_check_failed: (a: { readonly scheme: string }) => string;
     /** {pairing, select, qrr_requires_qr_iban {a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong} scor_forbidden_with_qr_iban {a QR-IBAN needs a QR reference, not this one; ask the payee for the right one} other {the payment reference{scheme, select, none {} other { ({scheme})}} has a typo; ask the payee for the correct one}} */
@@ -328,6 +332,8 @@ export interface VerdictsWords {
       readonly name_changed: string;
       /** the bank code in the IBAN we have on file has been retired. */
       readonly bank_code_retired: string;
+      /** the check digit of the account number we have on file doesn't match. */
+      readonly national_check_digits_failed: string;
       /** the check digits of the account number we have on file don't match. */
       readonly modulus_check_failed: string;
       /** we couldn't confirm the bank of the account we have on file. */

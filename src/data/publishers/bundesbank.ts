@@ -10,6 +10,7 @@ const columns = [
   "PLZ",
   "Ort",
   "BIC",
+  "Prüfzifferberechnungsmethode",
   "Änderungskennzeichen",
   "Bankleitzahllöschung",
   "Nachfolge-Bankleitzahl",
@@ -45,6 +46,7 @@ function readRow(row: CsvRow<typeof columns[number]>, source: string, line: numb
     bic: bicOrNull(row.BIC),
     postCode: textOrNull(row.PLZ),
     town: textOrNull(row.Ort),
+    checkMethod: textOrNull(row.Prüfzifferberechnungsmethode),
     retired: row.Bankleitzahllöschung === "1",
     successor: readSuccessor(row["Nachfolge-Bankleitzahl"]),
   });

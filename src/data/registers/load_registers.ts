@@ -18,7 +18,7 @@ import {
 } from "./find_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type { InstitutionAct, NamedInstitution, Registers, RetiredCode } from "./records.ts";
-import { append, isBic } from "../../identifiers/mod.ts";
+import { append, compileMethods, type GermanMethod, isBic, methodColumns } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
@@ -69,6 +69,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openLicences = tablesOf("ended_licences", readInstitutionActs);
   const openMeasures = tablesOf("special_measures", readInstitutionActs);
   const openSeats = tablesOf("party_seats", readPartySeats);
+  const openMethods = tablesOf("check_digit_methods", readGermanMethods);
   const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
     const [
@@ -83,6 +84,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       [measures],
       [seats],
       [contested],
+      [methods],
     ] = await Promise.all([
       openStructures(data),
       openScopes(data),
@@ -95,6 +97,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       openMeasures(data),
       openSeats(data),
       openContested(data),
+      openMethods(data),
     ]);
     if (structures === undefined || scope === undefined || clearing === undefined) {
       throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
@@ -111,6 +114,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       editions: data.entries.map(({ edition }) => edition),
       ibanStructures: structures.table,
       sepaScope: scope.table,
+      germanMethods: methods?.table ?? new Map(),
       bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
       clearingCount: clearing.table.size,
       findBank: (country, bban) => findBankInRegisters(sets, country, bban),
@@ -235,6 +239,11 @@ export function readContestedBics(text: string, table: string): ReadonlyMap<stri
       return [country + code, listed];
     }),
   );
+}
+
+/** Compiles the check digit methods of the Bundesbank. @throws {SyntaxError} when a method cannot be read. */
+export function readGermanMethods(text: string, table: string): ReadonlyMap<string, GermanMethod> {
+  return compileMethods(readRows(text, table, methodColumns));
 }
 
 /** Reads the codes that have left a register. @throws {SyntaxError} when a column is absent. */

@@ -1,6 +1,6 @@
 // The facts that registers hold, in the shape in which rules and handlers read them. Dates are `YYYY-MM-DD`, or
 // `YYYY-MM` where a publisher dates by month; `null` means that the source does not say.
-import type { IbanStructure } from "../../identifiers/mod.ts";
+import type { GermanMethod, IbanStructure } from "../../identifiers/mod.ts";
 
 /** One edition of one dataset, as the head of its table says. */
 export interface Edition {
@@ -20,6 +20,8 @@ export interface Edition {
    * month. A register denies no code after twice that time.
    */
   readonly rhythmDays?: number;
+  /** Date of the check digit methods of a register of bank codes, where an older file gave them. */
+  readonly checkMethodsAsOf?: string;
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
   /**
@@ -52,6 +54,8 @@ export interface BankRecord {
   readonly successor: string | null;
   /** Entry in the register's column for insolvency and special regimes; `null` where most write it into the name. */
   readonly insolvency: string | null;
+  /** Method by which the bank forms the check digits of its account numbers; `null` where the register has no such column. */
+  readonly checkMethod: string | null;
 }
 
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
@@ -69,6 +73,7 @@ export function makeBankRecord(facts: BankFacts): BankRecord {
     retired: false,
     successor: null,
     insolvency: null,
+    checkMethod: null,
     ...facts,
   };
 }
@@ -225,6 +230,8 @@ export interface InstitutionAct {
 export interface Registers {
   readonly editions: readonly Edition[];
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  /** Check digit methods of the Bundesbank, by identifier; none where the table isn't loaded. */
+  readonly germanMethods: ReadonlyMap<string, GermanMethod>;
   /** By country; a country that is missing is outside the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;

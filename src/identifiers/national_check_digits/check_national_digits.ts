@@ -6,39 +6,73 @@
 // failed rule is a reason to ask the payee, not to reject the account. A rule that doesn't cover an account answers
 // `not_checked`, never `pass`.
 //
+// Where the rule depends on the bank, the caller hands in what the registers say of it: Germany's methods are in `german/`.
+//
 // The `source` of every answer says which document each rule is from, and whether its own text was read or only
 // descriptions of it. Revisit a rule when its document is replaced: Iceland's stopped being conclusive for people on
 // 2026-02-18.
+import { type DeclaredMethod, GermanCheck } from "./german/check_german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
-import type { NationalRuleSource } from "./shared_rules.ts";
+import type { NationalCheck, NationalRule } from "./shared_rules.ts";
 
-/** Result of a national rule for an account. */
-export interface NationalCheck {
+/** Checks the accounts of one bank. */
+export interface AccountCheck {
+  /** @throws {RangeError} when the BBAN doesn't have the country's format, which every valid IBAN has */
+  check(bban: string): NationalCheck;
+}
+
+class CountryCheck implements AccountCheck {
   readonly country: string;
-  readonly scheme: string;
-  readonly status: "pass" | "fail" | "not_checked";
-  /** A sentence for people: what was found and computed, or why nothing was; `null` on a pass. */
-  readonly detail: string | null;
-  readonly source: NationalRuleSource;
+  readonly rule: NationalRule;
+
+  constructor(country: string, rule: NationalRule) {
+    this.country = country;
+    this.rule = rule;
+  }
+
+  check(bban: string): NationalCheck {
+    const { country, rule } = this;
+    const { scheme, schemeAlias, source, judge } = rule;
+    requireShape(rule, country, bban);
+    const verdict = typeof judge === "function" ? judge(bban) : judge;
+    const detail = verdict.status === "pass" ? null : verdict.detail;
+    return {
+      country,
+      scheme,
+      status: verdict.status,
+      detail,
+      source,
+      ...(schemeAlias !== undefined && { schemeAlias }),
+    };
+  }
 }
 
 /**
- * Checks the national check digits in the BBAN of a valid IBAN; returns `null` for a country without a rule.
+ * Makes the check of the accounts of a bank; `null` for a country without a rule. `declared` is the method of a German bank,
+ * without which its accounts are `not_checked`.
+ */
+export function accountCheckOf(country: string, declared: DeclaredMethod | null = null): AccountCheck | null {
+  if (country === "DE") return new GermanCheck(declared);
+  const rule = ruleByCountry.get(country);
+  return rule === undefined ? null : new CountryCheck(country, rule);
+}
+
+function requireShape({ shape }: NationalRule, country: string, bban: string): void {
+  if (shape.test(bban)) return;
+  throw new RangeError(`Cannot check national digits: the BBAN has not the shape of country "${country}"`);
+}
+
+/**
+ * Checks the national check digits in the BBAN of a valid IBAN, as {@link accountCheckOf} does.
  *
  * @throws {RangeError} when the BBAN doesn't have the country's format, which every valid IBAN has
  */
-export function checkNationalDigits(country: string, bban: string): NationalCheck | null {
+export function checkNationalDigits(
+  country: string,
+  bban: string,
+  declared: DeclaredMethod | null = null,
+): NationalCheck | null {
   const rule = ruleByCountry.get(country);
-  if (rule === undefined) return null;
-  if (!rule.shape.test(bban)) {
-    throw new RangeError(`Cannot check national digits: the BBAN has not the shape of country "${country}"`);
-  }
-  const verdict = typeof rule.judge === "function" ? rule.judge(bban) : rule.judge;
-  return {
-    country,
-    scheme: rule.scheme,
-    status: verdict.status,
-    detail: verdict.status === "pass" ? null : verdict.detail,
-    source: rule.source,
-  };
+  if (rule !== undefined) requireShape(rule, country, bban);
+  return accountCheckOf(country, declared)?.check(bban) ?? null;
 }

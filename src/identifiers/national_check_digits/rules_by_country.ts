@@ -1,6 +1,7 @@
 // The rule of each country for the check digits of an account, after helpers that some of them use. Families that
 // several countries share are in `shared_rules.ts`.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
+import { document } from "./german/compile_methods.ts";
 import {
   compareDigits,
   complementToTen,
@@ -45,7 +46,10 @@ function weightedByEleven(source: NationalRuleSource): NationalRule {
 }
 
 /** France and Monaco: the RIB key. */
-const frenchRib: NationalRule = ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201);
+const frenchRib: NationalRule = {
+  ...ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201),
+  schemeAlias: "fr_rib_key",
+};
 
 /** Hungary: of the digit that closes bank and branch, and of the one that closes the account. */
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
@@ -67,6 +71,7 @@ function placeInAlphabet(character: string): number {
  */
 const italianCin: NationalRule = {
   scheme: "cin_mod_26",
+  schemeAlias: "it_cin",
   source: {
     document: "Standard BBAN per le coordinate bancarie nazionali",
     publisher: "Associazione Bancaria Italiana",
@@ -118,6 +123,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   /** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02, Belgium). */
   BE: {
     scheme: "account_mod_97",
+    schemeAlias: "be_mod97",
     source: tr201,
     shape: /^\d{12}$/,
     judge(bban) {
@@ -135,15 +141,10 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   }),
   /** Germany: over a hundred methods, of which each bank chooses one, listed in the Bankleitzahlendatei. */
   DE: unrunRule(
-    "bundesbank_methods",
+    "de_pruefziffer",
     /^\d{18}$/,
-    {
-      document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
-      publisher: "Deutsche Bundesbank",
-      asOf: null,
-      reading: "secondary",
-    },
-    "The rule depends on the bank, and it is not run here.",
+    { ...document, asOf: null },
+    "The rule depends on the bank: `german/check_german_account.ts` runs it.",
   ),
   /** Djibouti: the RIB key. */
   DJ: ribKey(/^\d{23}$/, swiftRegistry),
@@ -169,6 +170,7 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   /** Spain: the control digits of the Código Cuenta Cliente, for bank and branch and for the account (ECBS TR 201, 2007-02). */
   ES: {
     scheme: "ccc_mod_11",
+    schemeAlias: "es_dc",
     source: tr201,
     shape: /^\d{20}$/,
     judge(bban) {

@@ -13,6 +13,28 @@ export interface NationalRuleSource {
   readonly reading: "document" | "secondary";
 }
 
+/** Result of a national rule for an account. */
+export interface NationalCheck {
+  readonly country: string;
+  readonly scheme: string;
+  /**
+   * `suspect`: the number doesn't match, and the rule leaves room for doubt; `not_applicable`: the bank's account numbers have
+   * no check digit.
+   */
+  readonly status: "pass" | "fail" | "suspect" | "not_checked" | "not_applicable";
+  /** A sentence for people: what was found and computed, or why nothing was; `null` on a pass. */
+  readonly detail: string | null;
+  readonly source: NationalRuleSource;
+  /** Name of the scheme in other services; absent where it has no other. */
+  readonly schemeAlias?: string;
+  /** The method of the bank, where banks of a country use several. */
+  readonly method?: string;
+  /** Date of the register that gives the method. */
+  readonly methodAsOf?: string;
+  /** Proof that the method is run as the document describes it. */
+  readonly verifiedBy?: "official_test_numbers" | "independent_implementation";
+}
+
 type NationalVerdict =
   | { readonly status: "pass" }
   | { readonly status: "fail" | "not_checked"; readonly detail: string };
@@ -20,6 +42,8 @@ type NationalVerdict =
 /** The national rule of a country. */
 export interface NationalRule {
   readonly scheme: string;
+  /** Name of the scheme in other services. */
+  readonly schemeAlias?: string;
   readonly source: NationalRuleSource;
   readonly shape: RegExp;
   /** A result that is the same for every account marks a rule that isn't implemented. */

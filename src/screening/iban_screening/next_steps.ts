@@ -62,15 +62,8 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
     ...measureSteps(facts.measure),
     ...(facts.given === null || isDoubted(finding) ? doubtSteps(finding) : []),
   ];
-  if (nationalCheck?.status === "fail") {
-    steps.push({
-      code: "modulus_check_failed",
-      do: "Ask the payee to confirm the account number over a channel you trust.",
-      because: `The country's own check digits inside the IBAN do not agree. ${nationalCheck.detail ?? ""}`
-        .trim(),
-    });
-  }
   steps.push(
+    ...digitSteps(nationalCheck),
     ...candidateSteps(facts.bic),
     ...holderSteps(finding),
     ...ageSteps(facts),
@@ -92,6 +85,30 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
     });
   }
   return steps;
+}
+
+/**
+ * Advice on check digits that don't match: by the rule of the account's own bank, where it has one, otherwise by that of the
+ * country. A rule that leaves room for doubt only warns.
+ */
+function* digitSteps(check: NationalCheck | null): Generator<NextStep> {
+  if (check === null || (check.status !== "fail" && check.status !== "suspect")) return;
+  const detail = check.detail ?? "";
+  if (check.status === "suspect") {
+    yield {
+      code: "national_check_digits_suspect",
+      do: "Compare the account number with what the payee sent.",
+      because: detail,
+    };
+  } else if (check.method !== undefined) {
+    yield { code: "national_check_digits_failed", do: "Ask the payee for the IBAN again.", because: detail };
+  } else {
+    yield {
+      code: "modulus_check_failed",
+      do: "Ask the payee to confirm the account number over a channel you trust.",
+      because: `The country's own check digits inside the IBAN do not agree. ${detail}`.trim(),
+    };
+  }
 }
 
 /** Advice on a bank whose BIC or code a sanctions list gives: that is known without a screening. */

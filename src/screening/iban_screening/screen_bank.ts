@@ -1,13 +1,20 @@
 // Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
 // all accounts of one bank share these answers. What is told of a Swiss IID is decided in `../swiss_clearing.ts`.
-import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { participantCode } from "../epc_participant.ts";
 import { type Reachability, screenReachability } from "../screen_reachability.ts";
 import { type ClearingSummary, summariseClearing } from "../swiss_clearing.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
-import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
+import {
+  type AccountCheck,
+  accountCheckOf,
+  type Bic,
+  type DeclaredMethod,
+  type Iban,
+  isTestBic,
+} from "../../identifiers/mod.ts";
 import {
   type BankCodeHolder,
   holderOf,
@@ -56,6 +63,8 @@ export interface ScreenedBank {
   readonly reachability: Reachability;
   /** Of the bank's country, or of that in the IBAN where it is the one that is sanctioned. */
   readonly country: CountryAssessment;
+  /** Checks the national check digits of its accounts; `null` in a country without a rule. */
+  readonly digits: AccountCheck | null;
   /** Absent outside CH and LI; `null` when the bank master lacks the IID. */
   readonly clearing?: ClearingSummary | null;
 }
@@ -91,6 +100,22 @@ export function createBankScreener(data: BankData, today: string): ScreenBank {
     const lookup = lookUpBic(given, data);
     return lookup.holder === null ? bank : keep(iban, lookup);
   };
+}
+
+/**
+ * Returns the check digit method that the register gives for a bank code. A code that was given up has none: the method of
+ * the bank that took it over isn't that of its old accounts.
+ */
+export function declaredMethod(
+  finding: BankCodeFinding,
+  { germanMethods }: Pick<Registers, "germanMethods">,
+): DeclaredMethod | null {
+  if (finding.status !== "verified" || finding.match !== "register" || finding.redirectedFrom !== null) {
+    return null;
+  }
+  const { record: { checkMethod: id }, edition } = finding;
+  const method = id === null ? null : germanMethods.get(id) ?? null;
+  return { id, method, asOf: edition.checkMethodsAsOf ?? edition.asOf };
 }
 
 function screenBank(
@@ -153,6 +178,7 @@ function screenBank(
       registers: epc,
       today,
     }),
+    digits: accountCheckOf(country, country === "DE" ? declaredMethod(finding, registers) : null),
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };

@@ -1,6 +1,5 @@
 // The question the product exists for: is this IBAN real, which bank holds it, and how certain is that?
 import {
-  checkNationalDigits,
   checkReference,
   type Iban,
   type IbanErrorCode,
@@ -85,7 +84,7 @@ export function screenIban(
   }
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
-  const nationalCheck = checkNationalDigits(iban.country.code, iban.bban);
+  const nationalCheck = bank.digits?.check(iban.bban) ?? null;
   const { checks, nextSteps } = advise(bank, nationalCheck);
   const reference = sent && judgeReference(sent, iban);
   const contradictions = given === null ? [] : contradictionSteps(given, bank, iban.country.code, data);
@@ -117,8 +116,8 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null): Advice
     checks: summariseChecks({ ...bank, sepa: bank.reachability.sepa, nationalCheck }),
     nextSteps: nextSteps({ ...bank, nationalCheck }),
   };
-  // The advice on failed digits tells the digits.
-  if (status === "fail") return advice;
+  // The advice on digits that don't match tells the digits.
+  if (status === "fail" || status === "suspect") return advice;
   const own = ownTexts(advice);
   kept.set(status, own);
   return own;
@@ -156,8 +155,8 @@ export interface Checks {
   readonly bic: "pass" | "inferred" | "unknown" | "not_applicable";
   /** Of the bank, not of its country; `not_applicable` outside SEPA and for a code that is not allocated. */
   readonly sepaReachability: "pass" | "fail" | "unknown" | "not_applicable";
-  /** `not_applicable` where the country publishes no rule that is known here. */
-  readonly nationalCheckDigits: "pass" | "fail" | "not_checked" | "not_applicable";
+  /** `not_applicable` where the country publishes no rule that is known here, or the account has no check digit. */
+  readonly nationalCheckDigits: NationalCheck["status"];
   /** Only the bank can tell. */
   readonly accountExists: "not_checked";
   readonly payeeName: "not_checked";

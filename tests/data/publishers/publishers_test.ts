@@ -558,6 +558,7 @@ Deno.test("parseOenbCsv() skips the notice and puts leading zeros back", () => {
     retired: false,
     successor: null,
     insolvency: null,
+    checkMethod: null,
   });
   assertEquals(bankAustria?.bankCode, "12000");
 });
@@ -598,6 +599,7 @@ const commerzbank = {
   retired: false,
   successor: null,
   insolvency: null,
+  checkMethod: "13",
 };
 
 const paxBank = {
@@ -613,6 +615,7 @@ const paxBank = {
   retired: true,
   successor: "37060193",
   insolvency: null,
+  checkMethod: "06",
 };
 
 Deno.test("parseBundesbankCsv() takes the row with Merkmal 1 and leaves out change mark D", () => {

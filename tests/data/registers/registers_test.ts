@@ -959,6 +959,7 @@ function bankRecord(facts: Partial<BankRecord>): BankRecord {
     retired: false,
     successor: null,
     insolvency: null,
+    checkMethod: null,
     ...facts,
   };
 }

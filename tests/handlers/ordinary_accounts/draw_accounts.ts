@@ -6,8 +6,9 @@
  * @module
  */
 import { assert } from "@std/assert";
-import type { IbanStructure } from "../../../src/identifiers/mod.ts";
+import type { Registers } from "../../../src/data/registers/mod.ts";
 import { checkNationalDigits, composeIban } from "../../../src/identifiers/mod.ts";
+import { declaredMethod } from "../../../src/screening/mod.ts";
 
 /** A bank of the sample. */
 export interface SampledBank {
@@ -28,7 +29,7 @@ export interface SampledAccount extends SampledBank {
 export const SAMPLE_SIZE = 507;
 
 /** Draws the sample: at least one account for each country. */
-export async function drawSample(structures: ReadonlyMap<string, IbanStructure>): Promise<SampledAccount[]> {
+export async function drawSample(registers: Registers): Promise<SampledAccount[]> {
   const countries = await readRows("countries.tsv");
   const banks = Map.groupBy(await readRows("banks.tsv"), ({ country }) => country);
   const perCountry = share(
@@ -50,7 +51,7 @@ export async function drawSample(structures: ReadonlyMap<string, IbanStructure>)
         code,
         bic: bic || null,
         bank,
-        iban: makeAccount(structures, country, code, index),
+        iban: makeAccount(registers, country, code, index),
       }))
     );
   });
@@ -58,7 +59,7 @@ export async function drawSample(structures: ReadonlyMap<string, IbanStructure>)
 
 /** Banks none of whose accounts may be fine, with one account each. */
 export async function readControls(
-  structures: ReadonlyMap<string, IbanStructure>,
+  registers: Registers,
 ): Promise<(SampledAccount & { readonly why: string })[]> {
   return (await readRows("controls.tsv")).map(({ country = "", code = "", bank = "", why = "" }) => ({
     country,
@@ -66,7 +67,7 @@ export async function readControls(
     bic: null,
     bank,
     why,
-    iban: makeAccount(structures, country, code, 0),
+    iban: makeAccount(registers, country, code, 0),
   }));
 }
 
@@ -95,12 +96,12 @@ function share(
 }
 
 function makeAccount(
-  structures: ReadonlyMap<string, IbanStructure>,
+  registers: Registers,
   country: string,
   code: string,
   index: number,
 ): string {
-  const structure = structures.get(country);
+  const structure = registers.ibanStructures.get(country);
   assert(structure, country);
   const { start, length } = structure.bankCode;
   const pattern = expand(structure.pattern);
@@ -119,8 +120,9 @@ function makeAccount(
       .join("");
     const written = code.padEnd(Math.min(length, code.length), "0");
     const bban = filled.slice(0, start) + written + filled.slice(start + written.length);
-    const check = checkNationalDigits(country, bban);
-    if (check === null || check.status !== "fail") return composeIban(country, bban);
+    const declared = country === "DE" ? declaredMethod(registers.findBank(country, bban), registers) : null;
+    const status = checkNationalDigits(country, bban, declared)?.status;
+    if (status !== "fail" && status !== "suspect") return composeIban(country, bban);
   }
   throw new Error(
     `Cannot make an account of ${country} ${code}: no number has the national check digits right`,

@@ -77,6 +77,7 @@ function listing(name: string, bic: string, changes: Partial<BankRecord> = {}): 
     retired: false,
     successor: null,
     insolvency: null,
+    checkMethod: null,
     ...changes,
   };
   return { record, edition };
@@ -144,6 +145,7 @@ function pairedListing(bic: string | null, lei: string | null, retired = false):
     retired,
     successor: null,
     insolvency: null,
+    checkMethod: null,
     office: null,
   };
   return { record, edition };

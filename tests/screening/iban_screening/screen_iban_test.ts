@@ -487,6 +487,7 @@ const listed: BankCodeFinding = {
     retired: true,
     successor: "87654321",
     insolvency: null,
+    checkMethod: null,
   },
   edition,
   redirectedFrom: null,

@@ -4,10 +4,21 @@
  * @module
  */
 
-/** Returns `count` different valid IBANs of one German bank. */
+/** Returns the check digit of six digits by method 13 of the Bundesbank, as in the number of a card. */
+function checkDigitOf(base: string): number {
+  const sum = [...base].reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + product % 10 + Math.floor(product / 10);
+  }, 0);
+  return (10 - sum % 10) % 10;
+}
+
+/** Returns `count` different valid IBANs of one German bank, whose own check digit is right. */
 export function sampleIbans(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const bban = `37040044${String(index).padStart(10, "0")}`;
+    const base = String(Math.floor(index / 100)).padStart(6, "0");
+    const subAccount = String(index % 100).padStart(2, "0");
+    const bban = `370400440${base}${checkDigitOf(base)}${subAccount}`;
     // DE is 1314 in the digits of ISO 7064; 00 stands where the check digits will be (ISO 13616).
     const checkDigits = 98n - BigInt(`${bban}131400`) % 97n;
     return `DE${String(checkDigits).padStart(2, "0")}${bban}`;

@@ -16,6 +16,7 @@ const columns = [
   "successor",
   "office",
   "insolvency",
+  "check_method",
 ] as const;
 
 type Row = Readonly<Record<typeof columns[number], string | null>>;
@@ -41,6 +42,7 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
       retired: record.retired ? "1" : null,
       successor: record.successor,
       insolvency: record.insolvency,
+      check_method: record.checkMethod,
     };
     const key = JSON.stringify(row);
     const holder = codesByHolder.get(key) ?? { row, codes: [] };
@@ -140,6 +142,7 @@ export class BankCodeTable {
       retired: row.retired === "1",
       successor: row.successor,
       insolvency: row.insolvency,
+      checkMethod: row.check_method,
     };
   }
 }

@@ -1,0 +1,236 @@
+// Compiles the table of the German check digit methods (`data/check_digits/de.tsv`) into what `check_german_account.ts` interprets: once
+// for each edition, never on a request. What the columns mean is in `data/README.md`.
+//
+// Source: Deutsche Bundesbank, "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit", June 2018.
+import type { NationalRuleSource } from "../shared_rules.ts";
+import { type Exception, exceptions } from "./exceptions.ts";
+
+/** A row of the table: one step; the first row of a method also has the facts about the method. */
+export type MethodRow = Readonly<Record<typeof methodColumns[number], string>>;
+
+/** The columns of the table. */
+export const methodColumns = [
+  "method",
+  "when",
+  "act",
+  "weights",
+  "products",
+  "modulus",
+  "plus",
+  "result",
+  "rests",
+  "digit",
+  "also",
+  "else",
+  "on_mismatch",
+  "verified_by",
+  "as_of",
+  "note",
+] as const;
+
+const mismatches = ["fail", "suspect", "not_checked", "no_check_digit"] as const;
+const proofs = ["official_test_numbers", "independent_implementation"] as const;
+
+/** One method. */
+export interface GermanMethod {
+  readonly id: string;
+  /** Meaning of a number that does not match; `not_checked` and `no_check_digit` are methods that aren't run. */
+  readonly onMismatch: typeof mismatches[number];
+  /** Proof that the steps are those of the document; `null` where there is nothing to prove. */
+  readonly verifiedBy: typeof proofs[number] | null;
+  readonly source: NationalRuleSource;
+  /** The reason why the method doesn't fail a number; empty where it does. */
+  readonly note: string;
+  readonly steps: readonly Step[];
+}
+
+/** A condition: a part of the account number, or its length, in one of the ranges. */
+export interface Condition {
+  /** Place of the first and the last digit, 1 to 10 from the left; 0 means the number of digits without leading zeros. */
+  readonly first: number;
+  readonly last: number;
+  /** First and last value of each range, in turn. */
+  readonly ranges: readonly number[];
+}
+
+/** One step of a method. */
+export interface Step {
+  readonly when: readonly Condition[];
+  readonly act: "accept" | "reject" | { readonly use: readonly Step[] } | { readonly run: Exception } | Sum;
+  /** The number is wrong when this step doesn't accept it, whatever follows. */
+  readonly isLast: boolean;
+}
+
+/** A weighted sum and the check digits that it allows. */
+export interface Sum {
+  /** Addend of each digit, by place (1 to 10) times ten plus digit. */
+  readonly parts: Uint16Array;
+  readonly plus: number;
+  /** The sum is replaced by its digit sum until one digit is left. */
+  readonly isReduced: boolean;
+  readonly modulus: number;
+  /** Place of the check digit; 0 where there is none and only the remainder counts. */
+  readonly digitAt: number;
+  /** By remainder: the check digits that match, as bits. */
+  readonly matching: Uint16Array;
+  /** By remainder: the place of a digit that the check digit may equal instead; 0 for none. */
+  readonly sameAs: Uint8Array;
+  /** The remainder with which the document calls a number impossible to check; -1 for none. */
+  readonly open: number;
+}
+
+/**
+ * Compiles the table, by method.
+ *
+ * @throws {SyntaxError} when a cell cannot be read, or a step uses a method that the table does not have
+ */
+export function compileMethods(rows: readonly MethodRow[]): ReadonlyMap<string, GermanMethod> {
+  const rowsByMethod = Map.groupBy(rows, ({ method }) => method);
+  const stepsByMethod = new Map<string, Step[]>();
+  for (const method of rowsByMethod.keys()) stepsByMethod.set(method, []);
+  const sources = new Map<string, NationalRuleSource>();
+  const methods = new Map<string, GermanMethod>();
+  for (const [id, [first, ...others]] of rowsByMethod) {
+    const onMismatch = mismatches.find((known) => known === first?.on_mismatch);
+    const steps = stepsByMethod.get(id);
+    if (first === undefined || steps === undefined || onMismatch === undefined) {
+      throw unreadable(id, "its first row does not say what a mismatch means");
+    }
+    for (const row of [first, ...others]) steps.push(compileStep(row, stepsByMethod));
+    const { as_of: asOf, note } = first;
+    const source = sources.get(asOf) ?? { ...document, asOf };
+    sources.set(asOf, source);
+    const verifiedBy = proofs.find((known) => known === first.verified_by) ?? null;
+    methods.set(id, { id, onMismatch, verifiedBy, source, note, steps });
+  }
+  return methods;
+}
+
+/** The document that describes the methods, without the date of what was read. */
+export const document: Omit<NationalRuleSource, "asOf"> = {
+  document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
+  publisher: "Deutsche Bundesbank",
+  reading: "secondary",
+};
+
+function unreadable(method: string, cell: string): SyntaxError {
+  return new SyntaxError(`Cannot read check digit method ${method}: ${cell}`);
+}
+
+function compileStep(row: MethodRow, methods: ReadonlyMap<string, readonly Step[]>): Step {
+  return {
+    when: row.when === "" ? [] : row.when.split("&").map((text) => readCondition(text.trim(), row.method)),
+    act: compileAct(row, methods),
+    isLast: row.else !== "next",
+  };
+}
+
+function compileAct(row: MethodRow, methods: ReadonlyMap<string, readonly Step[]>): Step["act"] {
+  const [act, name = ""] = row.act.split(" ");
+  if (act === "accept" || act === "reject") return act;
+  if (act === "check") return compileSum(row);
+  const use = act === "use" ? methods.get(name) : undefined;
+  if (use !== undefined) return { use };
+  const run = act === "run" ? exceptions.get(name) : undefined;
+  if (run !== undefined) return { run };
+  throw unreadable(row.method, row.act);
+}
+
+/** Reads `p3-4=0-98`, `n=0-59999` or `len=8,9`. */
+function readCondition(text: string, method: string): Condition {
+  const [, start, end, kind, list = ""] = /^(?:p(\d+)(?:-(\d+))?|(n|len))=([\d,-]+)$/.exec(text) ?? [];
+  if (list === "") throw unreadable(method, text);
+  const ranges = list.split(",").flatMap((range) => {
+    const [from = NaN, to = from] = range.split("-").map(Number);
+    return [from, to];
+  });
+  if (kind === "len") return { first: 0, last: 0, ranges };
+  return kind === "n"
+    ? { first: 1, last: 10, ranges }
+    : { first: Number(start), last: Number(end ?? start), ranges };
+}
+
+function compileSum(row: MethodRow): Sum {
+  const weights = row.weights.split(" ").map(Number);
+  const modulus = Number(row.modulus);
+  const digitAt = Number(row.digit);
+  if (weights.length !== 10 || weights.some(Number.isNaN) || !(modulus >= 2) || !(digitAt <= 10)) {
+    throw unreadable(row.method, `${row.weights} modulo ${row.modulus}`);
+  }
+  const parts = new Uint16Array(110);
+  for (const [index, weight] of weights.entries()) {
+    for (let digit = 0; weight !== 0 && digit < 10; digit++) {
+      parts[(index + 1) * 10 + digit] = partOf(digit, weight, row);
+    }
+  }
+  const matching = new Uint16Array(modulus);
+  const sameAs = new Uint8Array(modulus);
+  for (let rest = 0; rest < modulus; rest++) matching[rest] = bitsOf(digitOf(rest, modulus, row), row.also);
+  let open = -1;
+  for (const override of row.rests === "" ? [] : row.rests.split(" ")) {
+    const [, rest, digit, other, special] = /^(\d+)>(\d)?\|?(?:=p(\d+))?([x?])?$/.exec(override) ?? [];
+    if (rest === undefined || (digit ?? other ?? special) === undefined) {
+      throw unreadable(row.method, override);
+    }
+    matching[Number(rest)] = digit === undefined ? 0 : bitsOf(Number(digit), row.also);
+    sameAs[Number(rest)] = Number(other ?? 0);
+    if (special === "?") open = Number(rest);
+  }
+  return {
+    parts,
+    plus: Number(row.plus),
+    isReduced: row.products === "digit_sums_reduced",
+    modulus,
+    digitAt,
+    matching,
+    sameAs,
+    open,
+  };
+}
+
+/** The transformation M10H: rows by weight, from 1, and columns by digit. */
+const M10H = ["0159374826", "0176983254", "0184629573", "0123456789"];
+
+/** Returns the addend of a digit. */
+function partOf(digit: number, weight: number, { method, products }: MethodRow): number {
+  const product = digit * weight;
+  switch (products) {
+    case "plain":
+      return product;
+    case "digit_sums":
+    case "digit_sums_reduced":
+      return product % 10 + Math.floor(product / 10);
+    case "last_digits":
+      return product % 10;
+    case "with_weight_by_11":
+      return (product + weight) % 11;
+    case "m10h":
+      return Number(M10H[weight - 1]?.charAt(digit));
+    case "character_codes":
+      return (digit + 48) * weight;
+    default:
+      throw unreadable(method, products);
+  }
+}
+
+/** The check digit by the general rule; 10 and more is none. */
+function digitOf(rest: number, modulus: number, { method, result }: MethodRow): number {
+  switch (result) {
+    case "modulus_less_rest":
+      return modulus - rest;
+    case "ten_less_rest":
+      return 10 - rest;
+    case "rest":
+      return rest;
+    case "zero":
+      // There is no check digit: place 0 always holds 0.
+      return rest === 0 ? 0 : 10;
+    default:
+      throw unreadable(method, result);
+  }
+}
+
+function bitsOf(digit: number, also: string): number {
+  if (digit > 9) return 0;
+  return 1 << digit | (also === "" ? 0 : 1 << (digit + Number(also)) % 10);
+}
