@@ -4589,7 +4589,7 @@ export interface components {
             /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
             /**
-             * @description Name of the rule. `de_pruefziffer` is the method that a German bank has declared to the Bundesbank; the guide `/docs/check-digits` lists all of them with their countries.
+             * @description Name of the rule. `de_pruefziffer` is the method that a German bank has declared to the Bundesbank, `modulus_check` that of a British sort code; the guide `/docs/check-digits` lists all rules with their countries.
              * @example rib_key_mod_97
              * @example de_pruefziffer
              */
@@ -4600,7 +4600,7 @@ export interface components {
              */
             scheme_alias?: string;
             /**
-             * @description The method of the bank, where banks of the country use several.
+             * @description The method of the bank or sort code, where a country has several.
              * @example 13
              */
             method?: string;
@@ -4618,7 +4618,7 @@ export interface components {
             detail?: string;
             /** @description The document that publishes the rule, with its date. */
             source: string;
-            /** @description Date of the register that gives the bank's method. */
+            /** @description Date of the register or table that gives the method. */
             method_as_of?: string;
         };
         /** @description One piece of advice. */

@@ -231,7 +231,7 @@ function withGermanAccount(registers: Registers, bankCode: string, pick: PickBel
     // Methods differ for numbers of fewer digits.
     const length = 6 + pick(5);
     const account = Array.from({ length }, () => String(pick(10))).join("").padStart(10, "0");
-    const status = checkNationalDigits("DE", bankCode + account, declared)?.status;
+    const status = checkNationalDigits("DE", bankCode + account, { declared })?.status;
     if (status !== "fail" && status !== "suspect") return bankCode + account;
   }
   return null;

@@ -8,6 +8,11 @@ export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/charac
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
 export { accountCheckOf, checkNationalDigits } from "./national_check_digits/check_national_digits.ts";
+export {
+  compileModulusTable,
+  modulusColumns,
+  SUBSTITUTE,
+} from "./national_check_digits/british/compile_table.ts";
 export { compileMethods, methodColumns } from "./national_check_digits/german/compile_methods.ts";
 export { checkReference, pairReference } from "./references/check_reference.ts";
 export {
@@ -21,9 +26,11 @@ export { isTableOf, listUnavailable, sanctionsLists, tableOfList } from "../../g
 export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
+export type { ModulusTable } from "./national_check_digits/british/compile_table.ts";
+export type { LoadedTable } from "./national_check_digits/british/check_british_account.ts";
 export type { DeclaredMethod } from "./national_check_digits/german/check_german_account.ts";
 export type { GermanMethod } from "./national_check_digits/german/compile_methods.ts";
-export type { AccountCheck } from "./national_check_digits/check_national_digits.ts";
+export type { AccountCheck, LoadedRules } from "./national_check_digits/check_national_digits.ts";
 export type { NationalCheck, NationalRuleSource } from "./national_check_digits/shared_rules.ts";
 export type { ReferenceCheck, ReferencePairing } from "./references/check_reference.ts";
 export type { SanctionsList } from "../../generated/sanctions_lists.ts";

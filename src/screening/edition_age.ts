@@ -59,6 +59,19 @@ export function isCurrentRegisterDate(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) <= EPC_REGISTER_DAYS_MAX;
 }
 
+/**
+ * Age in days after which the British modulus checks fail no account: four versions of 2026 lasted 21 to 63 days each, and a
+ * newer one can have another rule for a sort code.
+ */
+const MODULUS_DAYS_MAX = 31;
+
+/** Returns whether the modulus checks are those in use: by the last word of their publisher, otherwise by their own date. */
+export function areModulusChecksCurrent(asOf: string, confirmedOn: string | null, today: string): boolean {
+  return confirmedOn === null
+    ? ageInDays(asOf, today) <= MODULUS_DAYS_MAX
+    : ageInDays(confirmedOn, today) <= CONFIRMED_DAYS_MAX;
+}
+
 /** Returns whether a FATF plenary must have been held since the last one that is known. */
 export function isPlenaryMissing(plenary: string, today: string): boolean {
   return ageInDays(plenary, today) > FATF_DAYS_MAX;

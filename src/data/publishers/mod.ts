@@ -27,6 +27,7 @@ import { unSanctions } from "./sanctions/un.ts";
 import { ofacConsolidated, ofacConsolidatedDates, ofacSdn, ofacSdnDates } from "./sanctions/ofac.ts";
 import { six } from "./six.ts";
 import { swift } from "./swift.ts";
+import { vocalink } from "./vocalink.ts";
 
 /** In the order in which they are refreshed. */
 export const datasets: readonly Dataset[] = [
@@ -55,6 +56,7 @@ export const datasets: readonly Dataset[] = [
   bcb,
   hba,
   gleif,
+  vocalink,
   dutchIbanIssuers,
   ofacSdn,
   ofacConsolidated,

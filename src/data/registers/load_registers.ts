@@ -18,7 +18,16 @@ import {
 } from "./find_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type { InstitutionAct, NamedInstitution, Registers, RetiredCode } from "./records.ts";
-import { append, compileMethods, type GermanMethod, isBic, methodColumns } from "../../identifiers/mod.ts";
+import {
+  append,
+  compileMethods,
+  compileModulusTable,
+  type GermanMethod,
+  isBic,
+  methodColumns,
+  modulusColumns,
+  type ModulusTable,
+} from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
@@ -70,6 +79,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openMeasures = tablesOf("special_measures", readInstitutionActs);
   const openSeats = tablesOf("party_seats", readPartySeats);
   const openMethods = tablesOf("check_digit_methods", readGermanMethods);
+  const openModulus = tablesOf("modulus_checks", readModulusTable);
   const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
     const [
@@ -85,6 +95,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       [seats],
       [contested],
       [methods],
+      [modulus],
     ] = await Promise.all([
       openStructures(data),
       openScopes(data),
@@ -98,6 +109,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       openSeats(data),
       openContested(data),
       openMethods(data),
+      openModulus(data),
     ]);
     if (structures === undefined || scope === undefined || clearing === undefined) {
       throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
@@ -115,6 +127,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       ibanStructures: structures.table,
       sepaScope: scope.table,
       germanMethods: methods?.table ?? new Map(),
+      modulusChecks: modulus ?? null,
       bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
       clearingCount: clearing.table.size,
       findBank: (country, bban) => findBankInRegisters(sets, country, bban),
@@ -244,6 +257,11 @@ export function readContestedBics(text: string, table: string): ReadonlyMap<stri
 /** Compiles the check digit methods of the Bundesbank. @throws {SyntaxError} when a method cannot be read. */
 export function readGermanMethods(text: string, table: string): ReadonlyMap<string, GermanMethod> {
   return compileMethods(readRows(text, table, methodColumns));
+}
+
+/** Compiles the British modulus checks. @throws {SyntaxError} when a row cannot be read. */
+export function readModulusTable(text: string, table: string): ModulusTable {
+  return compileModulusTable(readRows(text, table, modulusColumns));
 }
 
 /** Reads the codes that have left a register. @throws {SyntaxError} when a column is absent. */

@@ -1,6 +1,6 @@
 // The facts that registers hold, in the shape in which rules and handlers read them. Dates are `YYYY-MM-DD`, or
 // `YYYY-MM` where a publisher dates by month; `null` means that the source does not say.
-import type { GermanMethod, IbanStructure } from "../../identifiers/mod.ts";
+import type { GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** One edition of one dataset, as the head of its table says. */
 export interface Edition {
@@ -232,6 +232,8 @@ export interface Registers {
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
   /** Check digit methods of the Bundesbank, by identifier; none where the table isn't loaded. */
   readonly germanMethods: ReadonlyMap<string, GermanMethod>;
+  /** British modulus checks by sort code; `null` until they were fetched, because they aren't shipped. */
+  readonly modulusChecks: { readonly table: ModulusTable; readonly edition: Edition } | null;
   /** By country; a country that is missing is outside the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;

@@ -11,6 +11,7 @@
 // The `source` of every answer says which document each rule is from, and whether its own text was read or only
 // descriptions of it. Revisit a rule when its document is replaced: Iceland's stopped being conclusive for people on
 // 2026-02-18.
+import { BritishCheck, type LoadedTable } from "./british/check_british_account.ts";
 import { type DeclaredMethod, GermanCheck } from "./german/check_german_account.ts";
 import { ruleByCountry } from "./rules_by_country.ts";
 import type { NationalCheck, NationalRule } from "./shared_rules.ts";
@@ -47,12 +48,21 @@ class CountryCheck implements AccountCheck {
   }
 }
 
-/**
- * Makes the check of the accounts of a bank; `null` for a country without a rule. `declared` is the method of a German bank,
- * without which its accounts are `not_checked`.
- */
-export function accountCheckOf(country: string, declared: DeclaredMethod | null = null): AccountCheck | null {
+/** Facts that registers hold about the rule of a bank, without which its accounts are `not_checked`. */
+export interface LoadedRules {
+  /** The method of a German bank. */
+  readonly declared?: DeclaredMethod | null;
+  /** The modulus checks of Great Britain. */
+  readonly modulus?: LoadedTable | null;
+}
+
+/** Makes the check of the accounts of a bank; `null` for a country without a rule. */
+export function accountCheckOf(
+  country: string,
+  { declared = null, modulus = null }: LoadedRules = {},
+): AccountCheck | null {
   if (country === "DE") return new GermanCheck(declared);
+  if (country === "GB") return new BritishCheck(modulus);
   const rule = ruleByCountry.get(country);
   return rule === undefined ? null : new CountryCheck(country, rule);
 }
@@ -70,9 +80,9 @@ function requireShape({ shape }: NationalRule, country: string, bban: string): v
 export function checkNationalDigits(
   country: string,
   bban: string,
-  declared: DeclaredMethod | null = null,
+  rules: LoadedRules = {},
 ): NationalCheck | null {
   const rule = ruleByCountry.get(country);
   if (rule !== undefined) requireShape(rule, country, bban);
-  return accountCheckOf(country, declared)?.check(bban) ?? null;
+  return accountCheckOf(country, rules)?.check(bban) ?? null;
 }

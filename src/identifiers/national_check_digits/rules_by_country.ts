@@ -1,6 +1,7 @@
 // The rule of each country for the check digits of an account, after helpers that some of them use. Families that
 // several countries share are in `shared_rules.ts`.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
+import { modulusSource } from "./british/check_british_account.ts";
 import { document } from "./german/compile_methods.ts";
 import {
   compareDigits,
@@ -201,13 +202,8 @@ export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.e
   GB: unrunRule(
     "modulus_check",
     /^[A-Z]{4}\d{14}$/,
-    {
-      document: "Validating account numbers: UK modulus checking",
-      publisher: "Pay.UK",
-      asOf: null,
-      reading: "secondary",
-    },
-    "The rule depends on the sorting code, and it is not run here.",
+    modulusSource,
+    "The rule depends on the sort code: `british/check_british_account.ts` runs it.",
   ),
   /** Croatia: bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
   HR: {

@@ -1,7 +1,7 @@
 // Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
 // all accounts of one bank share these answers. What is told of a Swiss IID is decided in `../swiss_clearing.ts`.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { isStale, whileYoung } from "../edition_age.ts";
+import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { participantCode } from "../epc_participant.ts";
 import { type Reachability, screenReachability } from "../screen_reachability.ts";
@@ -14,6 +14,7 @@ import {
   type DeclaredMethod,
   type Iban,
   isTestBic,
+  type LoadedRules,
 } from "../../identifiers/mod.ts";
 import {
   type BankCodeHolder,
@@ -102,6 +103,19 @@ export function createBankScreener(data: BankData, today: string): ScreenBank {
   };
 }
 
+function rulesOf(
+  country: string,
+  finding: BankCodeFinding,
+  registers: Registers,
+  today: string,
+): LoadedRules {
+  if (country === "DE") return { declared: declaredMethod(finding, registers) };
+  const { modulusChecks: checks } = registers;
+  if (country !== "GB" || checks === null) return {};
+  const { table, edition: { asOf, confirmedOn } } = checks;
+  return { modulus: { table, asOf, isCurrent: areModulusChecksCurrent(asOf, confirmedOn ?? null, today) } };
+}
+
 /**
  * Returns the check digit method that the register gives for a bank code. A code that was given up has none: the method of
  * the bank that took it over isn't that of its old accounts.
@@ -178,7 +192,7 @@ function screenBank(
       registers: epc,
       today,
     }),
-    digits: accountCheckOf(country, country === "DE" ? declaredMethod(finding, registers) : null),
+    digits: accountCheckOf(country, rulesOf(country, finding, registers, today)),
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };

@@ -121,7 +121,7 @@ function makeAccount(
     const written = code.padEnd(Math.min(length, code.length), "0");
     const bban = filled.slice(0, start) + written + filled.slice(start + written.length);
     const declared = country === "DE" ? declaredMethod(registers.findBank(country, bban), registers) : null;
-    const status = checkNationalDigits(country, bban, declared)?.status;
+    const status = checkNationalDigits(country, bban, { declared })?.status;
     if (status !== "fail" && status !== "suspect") return composeIban(country, bban);
   }
   throw new Error(

@@ -74,8 +74,8 @@ Deno.test("checkNationalDigits() says what was found and what the rule computes"
 });
 
 Deno.test("checkNationalDigits() says of a rule that it was not run, and why", () => {
-  const check = checkNationalDigits("GB", "NWBK60161331926819");
-  assertEquals([check?.status, check?.scheme], ["not_checked", "modulus_check"]);
+  const check = checkNationalDigits("SE", "50000000058398257466");
+  assertEquals([check?.status, check?.scheme], ["not_checked", "bank_dependent_modulus"]);
   assertMatch(check?.detail ?? "", /not run here/);
 });
 

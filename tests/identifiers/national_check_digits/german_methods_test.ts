@@ -102,7 +102,7 @@ Deno.test("runMethod() refuses what is not ten digits", () => {
 /** Checks a German account by a method. */
 function checkBy(id: string | null, bban: string) {
   const method = id === null ? null : methods.get(id) ?? null;
-  return checkNationalDigits("DE", bban, { id, method, asOf: "2026-09-07" });
+  return checkNationalDigits("DE", bban, { declared: { id, method, asOf: "2026-09-07" } });
 }
 
 Deno.test("checkNationalDigits() says what a German account is, by the method of its bank", () => {

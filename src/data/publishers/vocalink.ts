@@ -1,0 +1,76 @@
+// Modulus checks of British sort codes (Vocalink, for Pay.UK), two text files whose columns are separated by spaces:
+// `valacdos.txt` has a range of sort codes, the method (`MOD10`, `MOD11`, `DBLAL`), 14 weights and perhaps an exception;
+// `scsubtab.txt` has a sort code and the one that exception 5 puts in its place. The files hold no date. Layout:
+// "Validating account numbers", version 7.70 of 2024-03-25.
+import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
+import { compileModulusTable, modulusColumns, SUBSTITUTE } from "../../identifiers/mod.ts";
+import { writeTable } from "../registers/mod.ts";
+
+const WEIGHTS = "valacdos.txt";
+const SUBSTITUTES = "scsubtab.txt";
+const PAGE = "https://www.vocalink.com/tools/modulus-checking/";
+
+type Row = Readonly<Record<typeof modulusColumns[number], string>>;
+
+/** Reads the weight table. @throws {SyntaxError} with the number of a line that it cannot read */
+export function parseModulusWeights(bytes: Uint8Array, source: string = WEIGHTS): Row[] {
+  return linesOf(bytes).map((line, index) => {
+    const cells = line.split(/ +/);
+    const [from = "", to = "", method = ""] = cells;
+    const isRow = /^\d{6}$/.test(from) && /^\d{6}$/.test(to) && (cells.length === 17 || cells.length === 18);
+    if (!isRow) throw new SyntaxError(`Cannot read ${source}: line ${index + 1} is no row of weights`);
+    return { from, to, method, weights: cells.slice(3, 17).join(" "), exception: cells[17] ?? "" };
+  });
+}
+
+/** Reads the substitute sort codes. @throws {SyntaxError} with the number of a line that it cannot read */
+export function parseSortCodeSubstitutes(bytes: Uint8Array, source: string = SUBSTITUTES): Row[] {
+  return linesOf(bytes).map((line, index) => {
+    const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
+    if (to === "") throw new SyntaxError(`Cannot read ${source}: line ${index + 1} is no pair of sort codes`);
+    return { from, to, method: SUBSTITUTE, weights: "", exception: "" };
+  });
+}
+
+function linesOf(bytes: Uint8Array): string[] {
+  return new TextDecoder().decode(bytes).split(/\r?\n/).map((line) => line.trim()).filter((line) =>
+    line !== ""
+  );
+}
+
+/** Modulus checks of Great Britain; all rights are reserved, so that each installation fetches them. */
+export const vocalink: Dataset = describeDataset({
+  id: "gb_modulus_checks",
+  kind: "modulus_checks",
+  covers: ["GB"],
+  register: "Modulus weight table and sorting code substitution table",
+  publisher: "Vocalink for Pay.UK",
+  url: PAGE,
+  terms:
+    "All rights reserved by Vocalink Limited; offered for download so that users load them into their own systems",
+  completeness: "partial: a sort code that is missing has no check",
+  shipped: false,
+  // Half of version 9.00 of August 2026.
+  rowsMin: 590,
+  sources: [
+    officialFile({
+      name: WEIGHTS,
+      url: PAGE,
+      linkOnPage: /valacdos[^/]*\.txt$/i,
+      storedPath: /(^|\/)valacdos[^/]*\.txt$/i,
+    }),
+    officialFile({
+      name: SUBSTITUTES,
+      url: PAGE,
+      linkOnPage: /scsubtab[^/]*\.txt$/i,
+      storedPath: /(^|\/)scsubtab[^/]*\.txt$/i,
+    }),
+  ],
+  compile: (readSource) => {
+    const weights = requireSource(readSource, WEIGHTS);
+    const substitutes = requireSource(readSource, SUBSTITUTES);
+    const rows = [...parseModulusWeights(weights.bytes), ...parseSortCodeSubstitutes(substitutes.bytes)];
+    compileModulusTable(rows);
+    return { table: writeTable(modulusColumns, rows), rows: rows.length, asOf: weights.dated };
+  },
+});

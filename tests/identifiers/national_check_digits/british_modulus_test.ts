@@ -1,0 +1,119 @@
+// The British modulus checks: the test cases of the specification, and what a result means.
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import {
+  parseModulusWeights,
+  parseSortCodeSubstitutes,
+  vocalink,
+} from "../../../src/data/publishers/vocalink.ts";
+import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
+import { checkModulus } from "../../../src/identifiers/national_check_digits/british/check_british_account.ts";
+import { readModulusTable } from "../../../src/data/registers/load_registers.ts";
+
+function readLines(path: string): readonly string[] {
+  const text = Deno.readTextFileSync(new URL(path, import.meta.url));
+  return text.slice(0, -1).split("\n").filter((line) => !line.startsWith("#"));
+}
+
+const rules = readLines("british/rules_of_cases.tsv");
+const table = readModulusTable(`${rules.join("\n")}\n`, "the rules of the test cases");
+const cases = readLines("british/test_cases.tsv").slice(1).map((line) => {
+  const [sortCode = "", account = "", outcome = "", about = ""] = line.split("\t");
+  return { sortCode, account, outcome, about };
+});
+
+// check_british_account.ts
+
+Deno.test("checkModulus() gives the published result for the 34 test cases and the example under exception 14", () => {
+  const wrong = cases.filter(({ sortCode, account, outcome }) =>
+    checkModulus(table, sortCode, account).outcome !== outcome
+  );
+  assertEquals(wrong, []);
+  assertEquals(cases.length, 35);
+});
+
+Deno.test("checkModulus() finds most changed digits", () => {
+  let [found, changed] = [0, 0];
+  for (const { sortCode, account, outcome } of cases.filter((each) => each.outcome === "match")) {
+    for (let place = 0; place < 8; place++) {
+      const digit = (Number(account[place]) + 1) % 10;
+      changed++;
+      const other = checkModulus(table, sortCode, account.slice(0, place) + digit + account.slice(place + 1));
+      if (other.outcome === "mismatch") found++;
+    }
+    assertEquals(outcome, "match");
+  }
+  // Where one of two checks is enough, the other lets a tenth pass, and some exceptions leave digits out.
+  assert(found / changed > 0.85, `${found} of ${changed}`);
+});
+
+Deno.test("checkNationalDigits() checks no British account before the table is loaded", () => {
+  const check = checkNationalDigits("GB", "NWBK10799988837491");
+  assertEquals([check?.scheme, check?.status], ["modulus_check", "not_checked"]);
+  assertMatch(check?.detail ?? "", /not loaded/);
+});
+
+Deno.test("checkNationalDigits() fails a British account by a current table, and only warns by an old one", () => {
+  const by = (bban: string, isCurrent: boolean) =>
+    checkNationalDigits("GB", bban, { modulus: { table, isCurrent, asOf: "2026-10-17" } });
+  const passed = by("NWBK10799988837491", true);
+  assertEquals([passed?.status, passed?.method, passed?.methodAsOf], ["pass", "MOD11", "2026-10-17"]);
+  assertEquals(by("NWBK10799988837493", true)?.status, "fail");
+  const old = by("NWBK10799988837493", false);
+  assertEquals(old?.status, "suspect");
+  assertMatch(old?.detail ?? "", /This is no proof: the table is of 2026-10-17\.$/);
+  // Outside the table, and in foreign currency.
+  assertEquals(by("NWBK60161331926819", true)?.status, "not_checked");
+  assertEquals(by("NWBK20091541011166", true)?.status, "not_checked");
+});
+
+// compile_table.ts
+
+Deno.test("compileModulusTable() refuses rows that it cannot read", () => {
+  const row = {
+    from: "089000",
+    to: "089999",
+    method: "MOD10",
+    weights: "0 0 0 0 0 0 7 1 3 7 1 3 7 1",
+    exception: "",
+  };
+  assertEquals(compileModulusTable([row]).find("089999").length, 1);
+  assertEquals(compileModulusTable([row]).find("090000").length, 0);
+  const damages = [{ method: "MOD12" }, { weights: "1 2" }, { exception: "15" }, { from: "099000" }, {
+    from: "x",
+  }];
+  for (const damage of damages) {
+    assertThrows(() => compileModulusTable([{ ...row, ...damage }]), SyntaxError, "modulus checks");
+  }
+  assertThrows(() => compileModulusTable([row, { ...row, to: "089998" }]), SyntaxError, "two ranges");
+});
+
+// vocalink.ts: the files of the publisher, of which one line each is shown.
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const weights =
+  "089000 089999 MOD10    0    0    0    0    0    0    7    1    3    7    1    3    7    1   14 \r\n";
+
+Deno.test("parseModulusWeights() and parseSortCodeSubstitutes() read the publisher's lines and say which is damaged", () => {
+  assertEquals(parseModulusWeights(bytes(weights)), [{
+    from: "089000",
+    to: "089999",
+    method: "MOD10",
+    weights: "0 0 0 0 0 0 7 1 3 7 1 3 7 1",
+    exception: "14",
+  }]);
+  assertEquals(parseSortCodeSubstitutes(bytes("938173 938017\r\n"))[0]?.to, "938017");
+  const damaged = bytes(weights + weights.slice(0, 40));
+  assertThrows(() => parseModulusWeights(damaged), SyntaxError, "line 2");
+  assertThrows(() => parseSortCodeSubstitutes(bytes("938173\n")), SyntaxError, "line 1");
+});
+
+Deno.test("the modulus checks become one table, which is not shipped", () => {
+  const files = new Map([["valacdos.txt", weights], ["scsubtab.txt", "938173 938017\n"]]);
+  const { table: text, rows, asOf } = vocalink.compile((name) => ({
+    bytes: bytes(files.get(name) ?? ""),
+    dated: "2026-10-17",
+  }));
+  assertEquals([rows, asOf, vocalink.shipped], [2, "2026-10-17", false]);
+  assertEquals(readModulusTable(text, "gb").find("089123")[0]?.exception, 14);
+  assertThrows(() => vocalink.compile(() => undefined), SyntaxError, "missing");
+});
