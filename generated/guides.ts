@@ -25,6 +25,18 @@ export const guides = {
     markdown: read("assistants.md"),
     html: read("assistants.html"),
   },
+  "check_digits": {
+    path: "/docs/check-digits",
+    title: "Check digits of accounts",
+    description: "Which rule checks the account number inside an IBAN, where it is published, and what it means when an account fails.",
+    headings: [
+      { id: "rules-by-country", text: "Rules by country" },
+      { id: "germany-the-method-of-the-bank", text: "Germany: the method of the bank" },
+      { id: "united-kingdom-the-rule-of-the-sort-code", text: "United Kingdom: the rule of the sort code" },
+    ],
+    markdown: read("check_digits.md"),
+    html: read("check_digits.html"),
+  },
   "command_line": {
     path: "/docs/command-line",
     title: "Command line",

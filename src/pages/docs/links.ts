@@ -9,7 +9,7 @@ type GuideName = keyof typeof guides;
 const PARTS = {
   "Start": ["first_call", "keys", "payments", "errors", "going_live", "versions"],
   "Ways to call": ["sdk", "command_line", "assistants", "mcp"],
-  "Data and proof": ["data", "watch", "evidence", "security"],
+  "Data and proof": ["data", "check_digits", "watch", "evidence", "security"],
   "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
 } as const satisfies Readonly<Record<string, readonly GuideName[]>>;
 

@@ -174,11 +174,25 @@ function variantsFor(steps: readonly Step[], account: string): readonly Variant[
   return sums;
 }
 
-/** Whether a sum tells all ten digits of a place apart. */
-const tellsApart = (sum: Variant, place: number): boolean =>
-  sum === "exception" || place === sum.digitAt ||
-  new Set(Array.from({ length: 10 }, (_, digit) => (sum.parts[place * 10 + digit] ?? 0) % sum.modulus))
-      .size === 10;
+/** The places of which a sum tells all ten digits apart. */
+const placesOf = memo((sum: Sum): readonly number[] =>
+  Array.from({ length: 10 }, (_, index) => index + 1).filter((place) => {
+    const parts = Array.from(
+      { length: 10 },
+      (_, digit) => (sum.parts[place * 10 + digit] ?? 0) % sum.modulus,
+    );
+    return place === sum.digitAt || new Set(parts).size === 10;
+  })
+);
+
+function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
 
 /**
  * Share of changed digits that a method promises to find: a sum finds all but the few that two remainders with one digit
@@ -202,6 +216,8 @@ const BANK_CODE = "13051172";
 
 const WANTED = 1000;
 
+const ALL_PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 /** Makes accounts valid, changes one digit of each, and returns the share that is found and the share that is promised. */
 function damage(id: string): Readonly<Record<"count" | "found" | "promised", number>> {
   const next = generator(Number.parseInt(id, 36));
@@ -213,8 +229,9 @@ function damage(id: string): Readonly<Record<"count" | "found" | "promised", num
     const account = (start + Array.from({ length }, () => next(10)).join("")).padStart(10, "0");
     if (runMethod(steps, account, BANK_CODE) !== "match") continue;
     const sums = variantsFor(steps, account);
-    const places = Array.from({ length: 10 }, (_, index) => index + 1)
-      .filter((place) => sums.every((sum) => tellsApart(sum, place)));
+    const places = ALL_PLACES.filter((place) =>
+      sums.every((sum) => sum === "exception" || placesOf(sum).includes(place))
+    );
     const place = places[next(places.length)];
     if (place === undefined) continue;
     const digit = (Number(account[place - 1]) + 1 + next(9)) % 10;

@@ -1,0 +1,47 @@
+/**
+ * No account that an institution publishes of itself fails the check digit method of its bank.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
+import { createBankScreener, screenIban } from "../../../src/screening/mod.ts";
+
+const data = await loadReferenceData();
+const today = "2026-11-29";
+const basis = {
+  readIban: createIbanReader(data.registers.ibanStructures),
+  screenBank: createBankScreener(data, today),
+  data,
+  today,
+};
+
+const accounts = Deno.readTextFileSync(new URL("published_german_accounts.tsv", import.meta.url))
+  .trimEnd().split("\n").filter((line) => !line.startsWith("#")).slice(1).map((line) => {
+    const [iban = "", holder = "", source = ""] = line.split("\t");
+    assert(source !== "", line);
+    return { iban, holder };
+  });
+
+Deno.test("screenIban() fails none of the accounts that German institutions publish", () => {
+  const statuses = accounts.map(({ iban, holder }) => {
+    const screening = screenIban(iban, basis);
+    assert(screening.valid, `${holder} ${iban}`);
+    return { holder, iban, status: screening.nationalCheck?.status ?? "none" };
+  });
+  assertEquals(statuses.filter(({ status }) => status !== "pass" && status !== "not_applicable"), []);
+  // Passing by luck is one in ten: these had a check digit.
+  assert(statuses.filter(({ status }) => status === "pass").length >= 35);
+});
+
+Deno.test("screenIban() fails a published account with another digit, and says what to do", () => {
+  // Of Welthungerhilfe and action medeor, with digits swapped; the digits of the IBAN are right.
+  for (const bban of ["370501980000001151", "320500000000009939"]) {
+    const screening = screenIban(composeIban("DE", bban), basis);
+    assert(screening.valid);
+    assertEquals(screening.checks.nationalCheckDigits, "fail", bban);
+    assertEquals(screening.nextSteps[0]?.code, "national_check_digits_failed");
+    assertEquals(screening.nextSteps[0]?.do, "Ask the payee for the IBAN again.");
+  }
+});
