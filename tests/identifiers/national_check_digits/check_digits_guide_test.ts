@@ -19,8 +19,8 @@ function tableOf(heading: readonly string[], rows: readonly (readonly string[])[
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  DE: "check first, or a warning: see below",
-  GB: "check first, or a warning: see below",
+  DE: "see below",
+  GB: "see below",
 };
 
 function rulesTable(): string {
@@ -28,17 +28,13 @@ function rulesTable(): string {
   const rows = [...ruleByCountry].map(([country, { scheme, schemeAlias, source, judge }]) => {
     const { publisher, document, asOf } = country === "DE" && documentOf ? documentOf : source;
     const meaning = meanings[country] ?? (typeof judge === "function" ? "check first" : "not checked");
-    const alias = schemeAlias === undefined ? "" : ` (\`${schemeAlias}\`)`;
-    return [
-      countryName(country),
-      `\`${scheme}\`${alias}`,
-      `${publisher}, ${document}`,
-      asOf ?? "not known",
-      meaning,
-    ];
+    const names = [scheme, ...schemeAlias === undefined ? [] : [schemeAlias]].map((name) => `\`${name}\``)
+      .join(", ");
+    const rule = `${names}: ${publisher}, ${document}, ${asOf ?? "date not known"}`;
+    return [countryName(country), rule, meaning];
   });
   return tableOf(
-    ["Country", "`scheme` (`scheme_alias`)", "Source", "Date", "A failure means"],
+    ["Country", "Rule (`scheme`, alias), source and date", "Failure"],
     rows.toSorted(([a = ""], [b = ""]) => a.localeCompare(b, "en")),
   );
 }
@@ -69,10 +65,10 @@ function methodsTable(): string {
     const methods = [...germanMethods.values()].filter((method) => method.onMismatch === onMismatch);
     const codes = methods.reduce((sum, { id }) => sum + (banks.get(id) ?? 0), 0);
     const listed = methods.length > 20 ? "all others" : methods.map(({ id }) => id).join(" ");
-    return [meaning, String(methods.length), listed, codes.toLocaleString("en")];
+    return [meaning, `${methods.length}: ${listed}`, codes.toLocaleString("en")];
   });
-  rows.push(["not checked", "", "none given", String(banks.get("") ?? 0)]);
-  return tableOf(["A failure means", "Methods", "Which", "Bank codes"], rows);
+  rows.push(["not checked", "none given", String(banks.get("") ?? 0)]);
+  return tableOf(["Failure", "Methods", "Bank codes"], rows);
 }
 
 /** The places of the tables in the guide, behind the words before them. */
