@@ -208,9 +208,9 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Ver
   not_screened: "not_checked",
   bank_not_screened: "account_fine",
   lists_incomplete: "account_fine",
-  sanctions_not_asked: "account_fine",
-  // The rule leaves room for doubt: it is said, and holds no payment back.
+  // The rule leaves room for doubt: it is said before what was not asked, and holds no payment back.
   national_check_digits_suspect: "account_fine",
+  sanctions_not_asked: "account_fine",
   // Of an old source only an operator can do anything: it is said, and holds no payment back.
   reference_data_stale: "account_fine",
   bic_is_advisory: "fine",

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
+import { shapeIbanResult } from "../../../src/handlers/mod.ts";
 import { createBankScreener, screenIban } from "../../../src/screening/mod.ts";
 
 const data = await loadReferenceData();
@@ -44,4 +45,26 @@ Deno.test("screenIban() fails a published account with another digit, and says w
     assertEquals(screening.nextSteps[0]?.code, "national_check_digits_failed");
     assertEquals(screening.nextSteps[0]?.do, "Ask the payee for the IBAN again.");
   }
+});
+
+// A method that leaves room for doubt
+
+Deno.test("an account that a doubtful method does not match is said first, and holds no payment back", () => {
+  // Method 91, of which the document says that numbers that fail every variant cannot be checked.
+  const code = data.registers.bankCodes("DE").find((each) => {
+    const finding = data.registers.findBank("DE", each.padEnd(18, "0"));
+    return finding.status === "verified" && finding.match === "register" &&
+      finding.record.checkMethod === "91";
+  });
+  assert(code !== undefined);
+  const account = Array.from(
+    { length: 1000 },
+    (_, index) => composeIban("DE", `${code}${4_000_000_000 + index * 7_919}`),
+  )
+    .map((iban) => screenIban(iban, basis))
+    .find((screening) => screening.valid && screening.checks.nationalCheckDigits === "suspect");
+  assert(account?.valid === true);
+  const { verdict, summary } = shapeIbanResult(account, 0);
+  assertEquals(verdict, "account_fine");
+  assertMatch(summary, /^Account fine\. The account number doesn't fit .* \(method 91\)/);
 });
