@@ -58,6 +58,7 @@ import {
 } from "./payers.ts";
 import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
 import { coverRequest, logRequest, reply, withEvidence } from "./reply.ts";
+import { Turns } from "./turns.ts";
 import {
   createRoutes,
   exemptPathsOf,
@@ -101,6 +102,7 @@ class Pipeline {
   readonly #parts: ServeParts;
   readonly #readIncoming: ReturnType<typeof createIncomingReader>;
   readonly #findRoute: ReturnType<typeof createRoutes>;
+  readonly #turns = new Turns();
   readonly #inFlight = new InFlight();
   readonly #exemptPaths: ReadonlySet<string>;
   readonly #standing: ReturnType<typeof standingHeaders>;
@@ -116,6 +118,8 @@ class Pipeline {
   async serve(request: Request, info: ServeInfo): Promise<Response> {
     const { payments, log } = this.#parts;
     const incoming = this.#readIncoming(request, info, performance.now());
+    const turn = this.#turns.wait(incoming.network);
+    if (turn !== null) await turn;
     const read = readTarget(request);
     const route = read.kind === "path"
       ? this.#findRoute(request.method, read.target.routedPath)

@@ -40,6 +40,7 @@ import {
   readBody as readBodyOf,
 } from "../../src/http/body.ts";
 import { InFlight } from "../../src/http/in_flight.ts";
+import { Turns } from "../../src/http/turns.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "../../src/http/input.ts";
 import { createServe } from "../../src/http/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
@@ -1214,10 +1215,43 @@ Deno.test("a body in chunks of one byte is copied into one buffer, and has a bou
       inFlight,
     );
   };
-  const read = await send(4000);
+  const read = await send(1000);
   assert(read.outcome === "read");
-  assertEquals([read.bytes.length, read.bytes.buffer.byteLength], [4000, 16 * 1024]);
-  assertEquals((await send(5000)).outcome, "too_large");
+  assertEquals([read.bytes.length, read.bytes.buffer.byteLength], [1000, 16 * 1024]);
+  assertEquals((await send(1100)).outcome, "too_large");
+});
+
+Deno.test("a body that is there in single bytes lets others have their turn while it is read", async () => {
+  let ended = 0;
+  const bodies = Array.from({ length: 20 }, () => {
+    const body = ReadableStream.from(Array(500).fill(new Uint8Array(1)));
+    return readBody(new Request(url, { method: "POST", body })).then(() => ended++);
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  assertEquals(ended, 0);
+  await Promise.all(bodies);
+});
+
+// turns.ts
+
+Deno.test("requests begin a few at a time, and those of another network needn't wait for the rest of a crowd", async () => {
+  const turns = new Turns();
+  const begun: string[] = [];
+  const arrive = async (network: string) => {
+    const turn = turns.wait(network);
+    if (turn !== null) await turn;
+    begun.push(network);
+  };
+  const crowd = Array.from({ length: 1800 }, () => arrive("crowd"));
+  const other = arrive("other");
+  await Promise.resolve();
+  const atOnce = begun.length;
+  assert(atOnce > 0 && atOnce < 100, `${atOnce} at once`);
+  await other;
+  assert(begun.length < 3 * atOnce, `${begun.length} before the other`);
+  await Promise.all(crowd);
+  assertEquals(begun.length, 1801);
+  assertEquals(turns.wait("later"), null);
 });
 
 const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
