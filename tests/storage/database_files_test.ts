@@ -12,6 +12,7 @@ import {
   assertRejects,
 } from "@std/assert";
 import { CompiledQuery } from "kysely";
+import Database from "libsql";
 import { FileWriter } from "../../src/storage/file/connections.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
@@ -165,6 +166,20 @@ testSideBySide("a file that is overwritten, or cannot be written", {
       await file.storage.ping();
       assertEquals(file.events.filter(({ kind }) => kind === "unavailable"), []);
     },
+  "openDatabase() recognises a new file that another process reads at that moment": async () => {
+    const folder = await Deno.makeTempDir({ prefix: "database-" });
+    const path = `${folder}/test.db`;
+    // Its snapshot keeps the log, and with it the first generation, out of the file.
+    const reader = new Database(path);
+    reader.exec("PRAGMA journal_mode = WAL; CREATE TABLE read (a); BEGIN; SELECT * FROM read;");
+    const storage = await openDatabase({ url: `file:${path}` });
+    await write(storage, "before");
+    reader.exec("COMMIT; PRAGMA wal_checkpoint(PASSIVE);");
+    await write(storage, "after");
+    reader.close();
+    await storage.close();
+    await Deno.remove(folder, { recursive: true });
+  },
   "openDatabase() says in one line what to do about a disk or a folder that cannot be written": async () => {
     const folder = await Deno.makeTempDir({ prefix: "database-" });
     await Deno.mkdir(`${folder}/folder.db`);

@@ -62,8 +62,8 @@ async function openFileAt(path: string, url: string, condition: Condition): Prom
   const isPrivate = await makePrivate(path);
   const writer = new FileWriter(path);
   await waitForLock(() => writer.prepare());
-  await waitForLock(() => writer.advanceGeneration());
-  const file = watch(path, condition);
+  const generation = await waitForLock(() => writer.advanceGeneration());
+  const file = watch(path, generation, condition);
   const unguarded = [
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
     ...(file === null ? ["is not watched for being deleted, replaced or overwritten"] : []),
@@ -184,9 +184,9 @@ class FileConnections implements Connections {
 }
 
 /** Watches nothing where the process may not read the file; the library itself needs no permission. */
-function watch(path: string, condition: Condition): WatchedFile | null {
+function watch(path: string, generation: number, condition: Condition): WatchedFile | null {
   try {
-    return WatchedFile.at(path, (trouble) => {
+    return WatchedFile.at(path, generation, (trouble) => {
       if (trouble === null) condition.noteSuccess();
       else condition.noteFailure(new DatabaseUnavailableError(trouble));
     });
@@ -310,11 +310,15 @@ export class FileWriter {
     this.#database.exec(pragmas);
   }
 
-  /** Raises the number by which `WatchedFile` recognises this file. Must be retried while the lock is taken. */
-  advanceGeneration(): void {
-    advanceGeneration(this.#database);
-    // It counts only once it is in the file itself.
+  /**
+   * Raises the number by which `WatchedFile` recognises this file, and returns it. Must be retried while the lock is
+   * taken.
+   */
+  advanceGeneration(): number {
+    const generation = advanceGeneration(this.#database);
+    // It counts only once it is in the file itself, which another process that reads may delay.
     this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
+    return generation;
   }
 
   /**

@@ -15,14 +15,15 @@ const GENERATIONS_AHEAD_MAX = 2 ** 20;
 /** Leaves two thousand years of increments: SQLite stores 31 bits. */
 const FIRST_GENERATION_MAX = 2 ** 30;
 
-/** Raises the generation of a file. Throws when another connection has the write lock. */
-export function advanceGeneration(database: Database.Database): void {
+/** Raises the generation of a file and returns the new one. Throws when another connection has the write lock. */
+export function advanceGeneration(database: Database.Database): number {
   database.exec("BEGIN IMMEDIATE");
   try {
     const generation = generationOf(database);
     const next = generation === 0 ? 1 + Math.floor(Math.random() * FIRST_GENERATION_MAX) : generation + 1;
     database.exec(`PRAGMA user_version = ${next}`);
     database.exec("COMMIT");
+    return next;
   } catch (error) {
     if (database.inTransaction) database.exec("ROLLBACK");
     throw error;
@@ -46,14 +47,20 @@ export class WatchedFile {
   readonly #timer: ReturnType<typeof setInterval>;
   #changedAt: number;
   #generation: number;
+  readonly #firstGeneration: number;
   #trouble: Trouble | null = null;
 
-  private constructor(path: string, changed: (trouble: Trouble | null) => void) {
+  private constructor(
+    path: string,
+    firstGeneration: number,
+    changed: (trouble: Trouble | null) => void,
+  ) {
     const found = Deno.statSync(path);
     this.#path = path;
     this.#identity = identityOf(found);
     this.#changedAt = changeOf(found);
     this.#generation = readGeneration(path);
+    this.#firstGeneration = firstGeneration;
     let reported: Trouble | null = null;
     this.#timer = setInterval(() => {
       this.look();
@@ -65,10 +72,16 @@ export class WatchedFile {
   /**
    * Watches the file at `path`, which has just been opened. Throws `NotCapable` where the process may not read it.
    *
+   * @param firstGeneration What {@linkcode advanceGeneration} returned. A file without a generation shows it only once
+   * SQLite has copied its log, which a reader in another process delays.
    * @param changed Called within a second when the file is replaced or removed, and when it is back in place.
    */
-  static at(path: string, changed: (trouble: Trouble | null) => void): WatchedFile {
-    return new WatchedFile(path, changed);
+  static at(
+    path: string,
+    firstGeneration: number,
+    changed: (trouble: Trouble | null) => void,
+  ): WatchedFile {
+    return new WatchedFile(path, firstGeneration, changed);
   }
 
   /** Permanent: only a restart reads the file that was put there. */
@@ -102,11 +115,17 @@ export class WatchedFile {
     const changedAt = changeOf(found);
     if (changedAt === this.#changedAt) return true;
     const generation = readGeneration(this.#path);
-    const ahead = generation - this.#generation;
-    if (ahead < 0 || ahead > GENERATIONS_AHEAD_MAX) return false;
+    if (!this.#mayFollow(generation)) return false;
     this.#changedAt = changedAt;
     this.#generation = generation;
     return true;
+  }
+
+  #mayFollow(generation: number): boolean {
+    const ahead = generation - this.#generation;
+    if (ahead >= 0 && ahead <= GENERATIONS_AHEAD_MAX) return true;
+    // The very first one is random. A process that opened the file at the same moment may have set it before us.
+    return this.#generation === 0 && Math.abs(generation - this.#firstGeneration) <= GENERATIONS_AHEAD_MAX;
   }
 }
 
