@@ -15,6 +15,7 @@ import { CompiledQuery } from "kysely";
 import Database from "libsql";
 import { FileWriter } from "../../src/storage/file/connections.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
+import { WatchedFile } from "../../src/storage/file/watched_file.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
 import { holdLock } from "../support/hold_lock.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
@@ -179,6 +180,17 @@ testSideBySide("a file that is overwritten, or cannot be written", {
     reader.close();
     await storage.close();
     await Deno.remove(folder, { recursive: true });
+  },
+  "WatchedFile takes a file that another process is making longer for what it is": async () => {
+    await using database = await tempFileDatabase();
+    await (await database.open()).close();
+    const path = pathOf(database.url);
+    const file = WatchedFile.at(path, 1, () => {});
+    // A checkpoint writes the first page first, and with it a number of pages that the file doesn't have yet.
+    await Deno.truncate(path, 2 * 4096);
+    file.look();
+    file.assertThere();
+    file.close();
   },
   "openDatabase() says in one line what to do about a disk or a folder that cannot be written": async () => {
     const folder = await Deno.makeTempDir({ prefix: "database-" });

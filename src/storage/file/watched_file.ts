@@ -145,6 +145,8 @@ function readGeneration(path: string): number {
   try {
     const database = new Database(`file:${path.split("/").map(encodeURIComponent).join("/")}?immutable=1`);
     try {
+      // Accepts a file that is shorter than its first page says: another process is copying its log into it.
+      database.exec("PRAGMA writable_schema = ON");
       return generationOf(database);
     } finally {
       database.close();
