@@ -182,6 +182,7 @@ export const guides = {
     title: "Operating",
     description: "Back up and restore, upgrade, watch the figures, and look after keys and purchases.",
     headings: [
+      { id: "where-to-run-the-commands", text: "Where to run the commands" },
       { id: "backup-and-restore", text: "Backup and restore" },
       { id: "upgrade-and-rollback", text: "Upgrade and rollback" },
       { id: "the-first-start", text: "The first start" },
