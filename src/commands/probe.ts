@@ -5,7 +5,7 @@ import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { type Dataset, datasets } from "../data/publishers/mod.ts";
+import { type Dataset, datasets, type LastSeen } from "../data/publishers/mod.ts";
 import { followRedirects, USER_AGENT } from "../editions/mod.ts";
 import { mayConnectTo } from "../watch/mod.ts";
 import { runCommandLine, stripControlCharacters, type Terminal } from "./command_line.ts";
@@ -151,6 +151,7 @@ function reasonOf(error: Error): string {
 interface Row extends Probe {
   readonly dataset: string;
   readonly address: string;
+  readonly lastSeen: string;
 }
 
 /** Asks every address once, those of one publisher one after the other, and returns the exit status. */
@@ -160,7 +161,7 @@ export async function runProbe(
   options: ProbeOptions = OPTIONS,
 ): Promise<number> {
   const addresses = wanted.flatMap(({ id, sources }) =>
-    sources.map(({ url }) => ({ dataset: id, address: url }))
+    sources.map(({ url, lastSeen }) => ({ dataset: id, address: url, lastSeen: describeSeen(lastSeen) }))
   );
   const answers = new Map<string, Promise<Probe>>();
   const lastOfHost = new Map<string, Promise<unknown>>();
@@ -171,8 +172,8 @@ export async function runProbe(
     lastOfHost.set(host, answer);
     answers.set(address, answer);
   }
-  const rows = await Promise.all(addresses.map(async ({ dataset, address }): Promise<Row> => (
-    { dataset, address, ...NOTHING, ...await answers.get(address) }
+  const rows = await Promise.all(addresses.map(async ({ dataset, address, lastSeen }): Promise<Row> => (
+    { dataset, address, lastSeen, ...NOTHING, ...await answers.get(address) }
   )));
   const isOffline = rows.every(({ status }) =>
     typeof status === "string" && status.startsWith("not reached")
@@ -183,7 +184,25 @@ export async function runProbe(
   return rows.every(({ status }) => status === 200 || status === 206) ? 0 : 1;
 }
 
-const COLUMNS = ["dataset", "status", "type", "bytes", "lastModified", "address", "redirect"] as const;
+/** Says what is known of a file without a request. */
+function describeSeen({ format, on, redirects, userAgent }: LastSeen): string {
+  return [
+    `${format}${on === undefined ? "" : ` (${on})`}`,
+    ...(redirects === undefined ? [] : [`redirects: ${redirects}`]),
+    ...(userAgent === undefined ? [] : [`user agent: ${userAgent}`]),
+  ].join("; ");
+}
+
+const COLUMNS = [
+  "dataset",
+  "status",
+  "type",
+  "bytes",
+  "lastModified",
+  "address",
+  "redirect",
+  "lastSeen",
+] as const;
 
 const HEADINGS = [
   "Dataset",
@@ -193,6 +212,7 @@ const HEADINGS = [
   "Last modified",
   "Address",
   "Redirects to",
+  "Last seen",
 ] as const;
 
 function writeTable(rows: readonly Row[]): readonly string[] {

@@ -101,7 +101,12 @@ async function table(wanted: Parameters<typeof runProbe>[0]): Promise<readonly [
   return [status, lines];
 }
 
-const source = (url: string) => ({ name: url, url, storedPath: /^$/ });
+const source = (url: string) => ({
+  name: url,
+  url,
+  storedPath: /^$/,
+  lastSeen: { format: "CSV, `;`", on: "2026-07", redirects: "one" },
+});
 
 Deno.test("the table has a row for each file of a dataset, and no address is asked twice", async () => {
   await using publisher = serve(({ url }) =>
@@ -115,13 +120,17 @@ Deno.test("the table has a row for each file of a dataset, and no address is ask
     { id: "two", sources: [source(`${publisher.url}/same`)] },
   ]);
   assertEquals(status, 1);
-  assertMatch(heading, /^Dataset +Status +Media type +Bytes +Last modified +Address +Redirects to$/);
+  assertMatch(
+    heading,
+    /^Dataset +Status +Media type +Bytes +Last modified +Address +Redirects to +Last seen$/,
+  );
   assertEquals(rows.map((row) => row.split(/ +/).slice(0, 2)), [["one", "200"], ["one", "404"], [
     "two",
     "200",
   ]]);
   assertEquals(publisher.seen, ["HEAD /same", "HEAD /gone"]);
   assert(rows.join("").includes("a\ufffd31m"));
+  assertMatch(rows[0] ?? "", / {2}CSV, `;` \(2026-07\); redirects: one$/);
 });
 
 Deno.test("the table says that there is no network only where nobody was reached", async () => {
@@ -132,6 +141,15 @@ Deno.test("the table says that there is no network only where nobody was reached
   await using publisher = serve(() => new Response(null));
   const [, rows] = await table([{ id: "one", sources: [unreachable, source(publisher.url)] }]);
   assertMatch(rows[1] ?? "", /^one +not reached: ECONNREFUSED /);
+});
+
+Deno.test("every address says which format it was last seen with, and the date is none of the future", () => {
+  const seen = datasets.flatMap(({ sources }) => sources.map(({ lastSeen }) => lastSeen));
+  for (const { format, on } of seen) {
+    assert(format.length > 2);
+    if (on !== undefined) assertMatch(on, /^20\d\d(-\d\d(-\d\d)?)?$/);
+  }
+  assertEquals(seen.filter(({ on = "" }) => on > new Date().toISOString().slice(0, 10)), []);
 });
 
 Deno.test("every publisher is asked over TLS", () => {

@@ -83,7 +83,12 @@ export function datasetAt(
     terms: "Zdroj: ČNB",
     authoritative: true,
     shipped: true,
-    sources: [{ name, url: publisher.address + path, storedPath: new RegExp(`^${name}$`) }],
+    sources: [{
+      name,
+      url: publisher.address + path,
+      storedPath: new RegExp(`^${name}$`),
+      lastSeen: { format: "CSV" },
+    }],
     compile: (readSource) => {
       const { bytes, dated } = requireSource(readSource, name);
       return compileBankCodes(parseCnbCsv(bytes), dated);

@@ -8,6 +8,7 @@ const source: DatasetSource = {
   name: "list.csv",
   url: "https://register.example/list.csv",
   storedPath: /(^|\/)list\.csv$/,
+  lastSeen: { format: "CSV" },
 };
 
 async function readFrom(path: string): Promise<Collected> {

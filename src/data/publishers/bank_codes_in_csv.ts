@@ -50,7 +50,7 @@ export const bde: Dataset = bankCodeDataset({
   terms: "Reproduction allowed unaltered, with credit to the Banco de España",
   shipped: false,
   rowsMin: 100,
-  file: { name: "lista-mfi-es.csv" },
+  file: { name: "lista-mfi-es.csv", lastSeen: { format: "CSV, UTF-8, `,`, 8 columns", on: "2026" } },
   read: parseBdeInstitutions,
 });
 
@@ -80,7 +80,10 @@ export const cnb: Dataset = bankCodeDataset({
   rhythmDays: 31,
   completeness:
     "complete: the list of the codes allocated under section 6 of Decree 169/2011 Coll. (cnb.cz, rules for the code list of payment system codes)",
-  file: { name: "kody_bank_CR.csv" },
+  file: {
+    name: "kody_bank_CR.csv",
+    lastSeen: { format: "CSV, UTF-8 with byte order mark, `;`, 4 columns", on: "2026-01" },
+  },
   read: parseCnbCsv,
 });
 
@@ -130,7 +133,10 @@ export const hba: Dataset = bankCodeDataset({
   terms: "Public list; conditions not stated",
   shipped: false,
   rowsMin: 15,
-  file: { name: "hebic-banks.csv" },
+  file: {
+    name: "hebic-banks.csv",
+    lastSeen: { format: "CSV, Windows-1253, `;`, 6 columns under a title line", on: "2026-07-11" },
+  },
   read: parseHebicCsv,
 });
 
@@ -164,7 +170,10 @@ export const bcb: Dataset = bankCodeDataset({
   url: "https://www.bcb.gov.br/pom/spb/estatistica/port/ParticipantesSTRport.csv",
   terms: "Open Database License, credit the Banco Central do Brasil",
   firstRowsMin: 300,
-  file: { name: "ParticipantesSTRport.csv" },
+  file: {
+    name: "ParticipantesSTRport.csv",
+    lastSeen: { format: "CSV, UTF-8, `,`, 7 columns", on: "2026-07-11" },
+  },
   read: parseStrParticipants,
 });
 
@@ -210,6 +219,7 @@ export const lietuvosBankas: Dataset = bankCodeDataset({
   terms: "Public list; credit Lietuvos bankas",
   file: {
     name: "FIK_KODAI-en.csv",
+    lastSeen: { format: "CSV, Windows-1257, `;`, 10 named columns", on: "2026-05-05" },
     linkOnPage: /\/FIK_KODAI_\d{8}-en\.csv$/i,
     storedPath: /(^|\/)FIK_KODAI(_[\d-]+)?-en(_[\d-]+)?\.csv$/,
   },
@@ -251,7 +261,11 @@ export const bankaSlovenije: Dataset = bankCodeDataset({
   publisher: "Banka Slovenije",
   url: "https://www.bsi.si/",
   terms: "Public list; facts only",
-  file: { name: "list-of-identifiers-of-psp.csv", url: "https://www.bsi.si/en/d/list-of-identifiers-of-psp" },
+  file: {
+    name: "list-of-identifiers-of-psp.csv",
+    url: "https://www.bsi.si/en/d/list-of-identifiers-of-psp",
+    lastSeen: { format: "CSV, Windows-1250, `;`, 6 columns", on: "2026-07-11" },
+  },
   read: parseBankaSlovenijeCsv,
 });
 
@@ -301,7 +315,10 @@ export const oenb: Dataset = bankCodeDataset({
   rhythmDays: 31,
   completeness:
     'complete: the OeNB alone allocates the codes (oenb.at, "BLZ-Vergabe und BIC") and updates the list every day (notice at the head of the file)',
-  file: { name: "sepa-zv-vz_gesamt.csv" },
+  file: {
+    name: "sepa-zv-vz_gesamt.csv",
+    lastSeen: { format: "CSV, ISO-8859-1, `;`, 22 columns under a notice and a date", on: "2022-09-23" },
+  },
   read: parseOenbCsv,
 });
 
@@ -368,6 +385,7 @@ const ecbList = {
   terms: "Reuse allowed with credit to the European Central Bank",
   file: {
     name: "fi_mrr_csv.csv",
+    lastSeen: { format: "text, UTF-16 with byte order mark, tabs, 14 columns", on: "2026-08" },
     url:
       "https://www.ecb.europa.eu/stats/financial_corporations/list_of_financial_institutions/html/monthly_list-MID.en.html",
     linkOnPage: /\/fi_mrr_csv_\d{6}\.csv$/,
@@ -451,6 +469,11 @@ export const bancaDItalia: Dataset = bankCodeDataset({
     "partial: banks, payment and e-money institutions; not the Treasury, Poste Italiane and branches of foreign payment institutions",
   file: {
     name: "VFLUSSO_INTERMEDIARIO.zip",
+    lastSeen: {
+      format: "zip with one CSV, UTF-8 with byte order mark, `;`",
+      on: "2026-10-06",
+      redirects: "three, which need the cookies that they set",
+    },
     url:
       "https://infostat.bancaditalia.it/GIAVAInquiry-public/getAreaDownloadExport.do?referenceDate=&product=VFLUSSO_INTERMEDIARIO&language=IT&exportType=CSV&username=OBLIXANONYMOUS&isCompressed=S",
   },

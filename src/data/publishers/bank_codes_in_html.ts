@@ -32,7 +32,10 @@ export const cbcg: Dataset = bankCodeDataset({
   terms: "Public list; conditions not stated",
   shipped: false,
   rowsMin: 8,
-  file: { name: "cbcg-rtgs-system.html" },
+  file: {
+    name: "cbcg-rtgs-system.html",
+    lastSeen: { format: "HTML page with a table of 4 columns", on: "2026-07-16" },
+  },
   read: parseCbcgPage,
 });
 
@@ -68,7 +71,10 @@ export const pangaliit: Dataset = bankCodeDataset({
   terms: "Public list; conditions not stated",
   shipped: false,
   rowsMin: 8,
-  file: { name: "pangaliit-bank-codes.html" },
+  file: {
+    name: "pangaliit-bank-codes.html",
+    lastSeen: { format: "HTML page with a table of 3 columns", on: "2026-07-16" },
+  },
   read: parsePangaliitPage,
 });
 

@@ -51,6 +51,7 @@ export const abbl: Dataset = bankCodeDataset({
   terms: "Limited use granted; facts only",
   file: {
     name: "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx",
+    lastSeen: { format: "XLSX, 3 columns", on: "2026-08-19" },
     url: "https://www.abbl.lu/publications/abbl-luxembourg-register-of-iban-bic-codes/",
     linkOnPage: /RegisterofIBANBICCodes\d*\.xlsx$/i,
     linkOrigin: "https://office-membernet.abbl.lu",
@@ -78,7 +79,11 @@ export const bits: Dataset = bankCodeDataset({
   publisher: "Bits AS",
   url: "https://www.bits.no/",
   terms: "Public list; facts only",
-  file: { name: "bits_iban.xlsx", url: "https://www.bits.no/document/iban/" },
+  file: {
+    name: "bits_iban.xlsx",
+    url: "https://www.bits.no/document/iban/",
+    lastSeen: { format: "XLSX, 3 columns", on: "2026-09-02" },
+  },
   read: parseBitsWorkbook,
 });
 
@@ -106,6 +111,7 @@ export const hnb: Dataset = bankCodeDataset({
   terms: "Public list; facts only",
   file: {
     name: "e-payment-service-provider-codes.xlsx",
+    lastSeen: { format: "XLSX, 3 columns under a title", on: "2026-07-11" },
     url: "https://www.hnb.hr/documents/d/guest/e-payment-service-provider-codes",
   },
   read: parseHnbWorkbook,
@@ -150,6 +156,7 @@ export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx
  */
 const file = {
   name: "BIC-lijst-NL.xlsx",
+  lastSeen: { format: "XLSX, 3 columns under a title with the day of the last change", on: "2026-09-02" },
   linkOnPage: /\/BIC-lijst-NL(-\d+)?\.xlsx$/i,
   storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
 };
@@ -218,7 +225,11 @@ export const mnb: Dataset = bankCodeDataset({
   publisher: "Magyar Nemzeti Bank",
   url: "https://www.mnb.hu/",
   terms: "Public list; facts only",
-  file: { name: "sht.xlsx", url: "https://www.mnb.hu/letoltes/sht.xlsx" },
+  file: {
+    name: "sht.xlsx",
+    url: "https://www.mnb.hu/letoltes/sht.xlsx",
+    lastSeen: { format: "XLSX, one row per office", on: "2026-09-02" },
+  },
   read: (bytes) => groupByBankCode(parseMnbWorkbook(bytes)),
 });
 
@@ -360,6 +371,9 @@ export const nbb: Dataset = bankCodeDataset({
   rhythmDays: 31,
   completeness:
     'complete: "list all the codes which had been allocated by the Protocol Secretariat" (nbb.be, "Bank identification codes"); every number from 000 to 999 is on it',
-  file: { name: "grouped_list_current.xlsx" },
+  file: {
+    name: "grouped_list_current.xlsx",
+    lastSeen: { format: "XLSX, one row per range of codes under a row with the version", on: "2026-09-01" },
+  },
   read: parseNbbWorkbook,
 });

@@ -54,7 +54,11 @@ export const nbp: Dataset = bankCodeDataset({
   publisher: "Narodowy Bank Polski",
   url: "https://ewib.nbp.pl/",
   terms: "Conditions not stated; facts only",
-  file: { name: "plewiba.xml", url: "https://ewib.nbp.pl/plewiba?dokNazwa=plewiba.xml" },
+  file: {
+    name: "plewiba.xml",
+    url: "https://ewib.nbp.pl/plewiba?dokNazwa=plewiba.xml",
+    lastSeen: { format: "XML, UTF-8", on: "2026-07-11" },
+  },
   read: parseEwibXml,
 });
 
@@ -109,6 +113,9 @@ export const bnb: Dataset = bankCodeDataset({
   terms: "Public register; conditions not stated",
   shipped: false,
   rowsMin: 20,
-  file: { name: "BAE_BIC.xls" },
+  file: {
+    name: "BAE_BIC.xls",
+    lastSeen: { format: "SpreadsheetML 2003, UTF-8 with byte order mark", on: "2026-07-11" },
+  },
   read: parseBnbWorkbook,
 });

@@ -69,6 +69,10 @@ export const bundesbank: Dataset = bankCodeDataset({
   rhythmDays: 92,
   completeness:
     'complete: the Bundesbank allocates, changes and deletes the codes of all payment service providers of the country and publishes them in this file (bundesbank.de, "Bankleitzahlen", Allgemeines)',
-  file: { name: "blz-aktuell-csv-data.csv", linkOnPage: /\/blz-aktuell-csv-data\.csv$/ },
+  file: {
+    name: "blz-aktuell-csv-data.csv",
+    linkOnPage: /\/blz-aktuell-csv-data\.csv$/,
+    lastSeen: { format: "CSV, ISO-8859-1, `;`, 13 columns", on: "2025-08-21" },
+  },
   read: parseBundesbankCsv,
 });

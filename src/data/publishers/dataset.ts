@@ -13,6 +13,19 @@ export interface DatasetSource {
   readonly linkOrigin?: string;
   /** Matches the path of a stored copy below a folder; of several matches the last by name is meant. */
   readonly storedPath: RegExp;
+  readonly lastSeen: LastSeen;
+}
+
+/** Facts about an address from people who read its file before; no request is needed for them. */
+export interface LastSeen {
+  /** Encoding and layout of the file. */
+  readonly format: string;
+  /** Day, month or year of the file in which they were seen; absent where the description has no date. */
+  readonly on?: string;
+  /** Redirects on the way to the file; absent where nobody has recorded any. */
+  readonly redirects?: string;
+  /** User agent that the server demands; absent where nobody has recorded one. */
+  readonly userAgent?: string;
 }
 
 /** The bytes of a source and its age according to where it was found. */

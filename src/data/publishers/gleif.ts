@@ -66,7 +66,14 @@ export const gleif: Dataset = describeDataset({
   shipped: false,
   // Half of what the file had in November 2023.
   rowsMin: 11_000,
-  sources: [officialFile({ name, url, storedPath: /(^|\/)LEI-BIC(-\d{8})?\.zip$/i })],
+  sources: [
+    officialFile({
+      name,
+      url,
+      storedPath: /(^|\/)LEI-BIC(-\d{8})?\.zip$/i,
+      lastSeen: { format: "zip with one CSV, UTF-8, `,`, 2 columns", on: "2026-08-28" },
+    }),
+  ],
   compile: (readSource) => {
     const { pairs, publishedOn } = parseGleifBicLei(requireSource(readSource, name).bytes, name);
     const table = writeBicLeiTable(pairs);

@@ -1,6 +1,6 @@
 // The publishers of reference data: where their files are, how they are read, and which tables come of them. Another
 // dataset is a reader in this folder and a row here.
-export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";
+export type { CompiledTable, Dataset, DatasetSource, LastSeen, SourceFile } from "./dataset.ts";
 import { abbl, betaalvereniging, bits, dutchIbanIssuers, hnb, mnb, nbb } from "./bank_codes_in_workbooks.ts";
 import {
   bancaDItalia,

@@ -76,10 +76,15 @@ function readShortName(bank: unknown): string | null {
 }
 
 const FOLDER = "https://bank.gov.ua/NBU_BankInfo";
-const offices = officialFile({ name: "get_data_branch.json", url: `${FOLDER}/get_data_branch?json` });
+const offices = officialFile({
+  name: "get_data_branch.json",
+  url: `${FOLDER}/get_data_branch?json`,
+  lastSeen: { format: "JSON, one entry per office", on: "2026-07" },
+});
 const banks = officialFile({
   name: "get_data_branch_glbank.json",
   url: `${FOLDER}/get_data_branch_glbank?json`,
+  lastSeen: { format: "JSON, one entry per bank", on: "2026-07" },
 });
 
 /** Bank codes (MFO) of Ukraine: offices have the codes, banks have the names; there are no BICs. */

@@ -130,7 +130,13 @@ export const six: Dataset = describeDataset({
   rhythmDays: 31,
   completeness:
     'complete: "contains all the master data required for electronic payment traffic by financial institutions that are connected to SIC and euroSIC" (SIX, "Bank Master", overview); SIX assumes no liability for completeness',
-  sources: [officialFile({ name, url })],
+  sources: [
+    officialFile({
+      name,
+      url,
+      lastSeen: { format: "CSV, UTF-8, `;`, 21 columns and a creation stamp in the heading", on: "2023-03" },
+    }),
+  ],
   compile: (readSource) => {
     const { day, records } = parseSixBankMaster(requireSource(readSource, name).bytes);
     return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };

@@ -121,7 +121,11 @@ export const swift: Dataset = describeDataset({
   terms: "Facts may be used; altered copies of the file may not be redistributed for a charge",
   authoritative: true,
   sources: [
-    officialFile({ name: "iban_registry.txt", url: "https://www.swift.com/swift-resource/11971/download" }),
+    officialFile({
+      name: "iban_registry.txt",
+      url: "https://www.swift.com/swift-resource/11971/download",
+      lastSeen: { format: "text, Windows-1252, tabs, one column per country", on: "2026-06" },
+    }),
   ],
   compile: (readSource) => {
     const { month, structures } = parseSwiftIbanRegistry(

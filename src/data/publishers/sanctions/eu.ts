@@ -94,6 +94,13 @@ export const euSanctions: Dataset = sanctionsDataset({
   terms: "Reuse allowed with credit to the European Union",
   shipped: false,
   rowsMin: 30,
-  sources: [officialFile({ name, url, storedPath: /(^|\/)(\w*-)?csvFullSanctionsList_1_1\.csv$/ })],
+  sources: [
+    officialFile({
+      name,
+      url,
+      storedPath: /(^|\/)(\w*-)?csvFullSanctionsList_1_1\.csv$/,
+      lastSeen: { format: "CSV, UTF-8 with byte order mark, `;`, 118 columns" },
+    }),
+  ],
   read: (readText) => parseEuList(readText(name)),
 });

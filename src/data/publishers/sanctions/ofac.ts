@@ -11,7 +11,7 @@
 // The shipped SDN table takes names and programmes from a names edition that is younger than the last `SDN.CSV` with
 // remarks; BICs come from those remarks, for entries that are still listed. A refresh from the official files needs
 // no such joining.
-import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
+import { type Dataset, type DatasetSource, type LastSeen, requireSource } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
 import { readCsvCells } from "../formats/source_text.ts";
 import {
@@ -120,6 +120,7 @@ export const ofacSdn: Dataset = ofacDataset({
   rank: 1,
   register: "OFAC Specially Designated Nationals list",
   files: { primary: "SDN.CSV", aliases: "ALT.CSV", addresses: "ADD.CSV", comments: "SDN_COMMENTS.CSV" },
+  seenOn: { primary: "2024-05-03", others: "2025-12-24" },
 });
 
 /** OFAC Consolidated (non-SDN) list. */
@@ -133,13 +134,15 @@ export const ofacConsolidated: Dataset = ofacDataset({
     addresses: "CONS_ADD.CSV",
     comments: "CONS_COMMENTS.CSV",
   },
+  seenOn: { primary: "2025-12-19", others: "2025-12-19" },
 });
 
 interface OfacList extends Pick<SanctionsRegister, "part" | "rank" | "register"> {
   readonly files: OfacFiles;
+  readonly seenOn: { readonly primary: string; readonly others: string };
 }
 
-function ofacDataset({ files, ...facts }: OfacList): Dataset {
+function ofacDataset({ files, seenOn, ...facts }: OfacList): Dataset {
   return sanctionsDataset({
     ...facts,
     ...ofacFacts,
@@ -147,7 +150,12 @@ function ofacDataset({ files, ...facts }: OfacList): Dataset {
     parts: 2,
     url: `${OFAC_EXPORTS}/${files.primary}`,
     shipped: true,
-    sources: [files.primary, files.aliases, files.addresses, files.comments].map(ofacSource),
+    sources: [
+      ofacSource(files.primary, { format: "CSV without a heading, 12 columns", on: seenOn.primary }),
+      ...[files.aliases, files.addresses, files.comments].map((name) =>
+        ofacSource(name, { format: "CSV without a heading", on: seenOn.others })
+      ),
+    ],
     read: (readText) => {
       const entities = parseOfacEntities({
         primary: readText(files.primary),
@@ -161,12 +169,13 @@ function ofacDataset({ files, ...facts }: OfacList): Dataset {
 }
 
 /** Finds a file of OFAC; a stored copy has its name in any case, with or without its date. */
-function ofacSource(name: string): DatasetSource {
+function ofacSource(name: string, lastSeen: LastSeen): DatasetSource {
   const [stem, ending] = name.split(".");
   return {
     name,
     url: `${OFAC_EXPORTS}/${name}`,
     storedPath: new RegExp(`(^|/)${stem}(_[\\d-]+)?\\.${ending}$`, "i"),
+    lastSeen,
   };
 }
 
@@ -292,7 +301,7 @@ function datesOf(
     authoritative: false,
     shipped: false,
     rowsMin,
-    sources: [ofacSource(name)],
+    sources: [ofacSource(name, { format: "zip with one XML" })],
     compile: (readSource) => {
       const dates = parseOfacDates(requireSource(readSource, name).bytes, name);
       return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };

@@ -96,6 +96,12 @@ export const ukSanctions: Dataset = sanctionsDataset({
   url,
   terms: "Open Government Licence v3.0",
   shipped: true,
-  sources: [officialFile({ name, url })],
+  sources: [
+    officialFile({
+      name,
+      url,
+      lastSeen: { format: "CSV, UTF-8, `,`, under a line with the date of the report", on: "2026-05" },
+    }),
+  ],
   read: (readText) => parseUkList(readText(name)),
 });

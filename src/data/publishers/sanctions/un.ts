@@ -59,6 +59,13 @@ export const unSanctions: Dataset = sanctionsDataset({
   terms:
     "The site's terms ask for permission for commercial use of the file; kept are facts on listed institutions",
   shipped: true,
-  sources: [officialFile({ name, url, storedPath: /(^|\/)(UN_)?consolidated\.xml$/ })],
+  sources: [
+    officialFile({
+      name,
+      url,
+      storedPath: /(^|\/)(UN_)?consolidated\.xml$/,
+      lastSeen: { format: "XML, UTF-8", on: "2026-02-27" },
+    }),
+  ],
   read: (readText) => parseUnList(readText(name)),
 });
