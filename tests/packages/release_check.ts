@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { buildRelease, ReleaseError, tarballName } from "../../src/commands/release/build_release.ts";
 import { judgeLicences } from "../../src/commands/release/licences.ts";
+import { judgeDate } from "../../src/commands/release/main.ts";
+import { judgeMaintenance, readNewestReleases } from "../../src/commands/release/maintenance.ts";
 import type { LockedPackage } from "../../src/commands/release/locked_packages.ts";
 import { packSdk } from "../../sdk/release/mod.ts";
 import { inFolder } from "../support/in_folder.ts";
@@ -147,6 +149,7 @@ Deno.test("a licence that isn't allowed, a missing one and an install script are
     integrity: "",
     isServed: true,
     installScripts: [],
+    folder: "",
     dependencies: [],
   };
   assertEquals(judgeLicences([one, { ...one, licence: "GPL-3.0-only OR MIT" }]), []);
@@ -163,6 +166,22 @@ Deno.test("a licence that isn't allowed, a missing one and an install script are
       "a@1.0.0 has install scripts (postinstall), which Deno doesn't run",
     ],
   );
+});
+
+Deno.test("the newest release of every package is read from Deno's cache", async () => {
+  const newest = await readNewestReleases(release.packages);
+  const here = release.packages.filter(({ name }) => newest.has(name));
+  assert(here.length > release.packages.length / 2, `${here.length} of ${release.packages.length}`);
+  for (const day of newest.values()) assertMatch(day, /^20\d\d-\d\d-\d\d$/);
+  assertEquals(judgeMaintenance(release.packages, newest, MADE_AT), []);
+});
+
+Deno.test("a package without a release in two years needs a reason", () => {
+  const newest = new Map([["old", "2024-11-28"], ["young", "2024-11-29"], ["unpipe", "2015-06-14"]]);
+  const packages = ["old", "old", "young", "unpipe", "for_another_system"].map((name) => ({ name }));
+  assertEquals(judgeMaintenance(packages, newest, MADE_AT), [
+    "old had its last release on 2024-11-28, more than two years ago: replace it, or give a reason in maintenance.ts",
+  ]);
 });
 
 /** Runs the audit against a registry of npm at an address. */
@@ -213,6 +232,12 @@ Deno.test("the package states the repository that publishes it", async () => {
     new TextDecoder().decode(data),
     '"url": "git+https://github.com/someone/bankscreen.git"',
   );
+});
+
+Deno.test("a release whose section of the changelog has no date is refused with what to write", () => {
+  assertEquals(judgeDate({ version: "1.0.0", isDraft: false }), []);
+  const [problem = ""] = judgeDate({ version: "1.0.0", isDraft: true });
+  assertMatch(problem, /^CHANGELOG\.md has no date for 1\.0\.0\. Write .* "## 1\.0\.0 \(20\d\d-\d\d-\d\d\)"/);
 });
 
 Deno.test("deno task release says what it did, and uploads nothing without --dry-run", async () => {

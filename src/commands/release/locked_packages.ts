@@ -13,6 +13,8 @@ export interface LockedPackage {
   readonly isServed: boolean;
   /** Names of the scripts that it would run when it is installed. */
   readonly installScripts: readonly string[];
+  /** Where Deno keeps its files. */
+  readonly folder: string;
   /** Packages that it depends on, as `name@version`. */
   readonly dependencies: readonly string[];
 }
@@ -66,7 +68,7 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
     manifests.set(id, await readManifest(`${localPath}/package.json`));
   }
   const packages = new Map<string, LockedPackage>();
-  for (const [id, { name, version, dependencies }] of Object.entries(npmPackages)) {
+  for (const [id, { name, version, dependencies, localPath }] of Object.entries(npmPackages)) {
     const { integrity = "", os } = lock.npm[id] ?? {};
     const manifest = manifests.get(id) ?? null;
     if (manifest === null && os === undefined) throw new Error(`Cannot read ${id}: it has not been fetched`);
@@ -80,6 +82,7 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
       integrity,
       isServed: served.has(id) || packages.get(key)?.isServed === true,
       installScripts: INSTALL_SCRIPTS.filter((script) => manifest?.scripts?.[script] !== undefined),
+      folder: localPath,
       dependencies: dependencies.flatMap((one) => {
         const found = npmPackages[one];
         return found === undefined ? [] : [`${found.name}@${found.version}`];

@@ -5,18 +5,20 @@ import { Option } from "@commander-js/extra-typings";
 import { runCommandLine, type Terminal, UsageError } from "../command_line.ts";
 import { buildRelease, type Release, ReleaseError, tarballName } from "./build_release.ts";
 import { judgeLicences } from "./licences.ts";
+import { judgeMaintenance, readNewestReleases } from "./maintenance.ts";
 import { lintPackage, PACKAGE_LINTERS } from "./lint_package.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const OUT = new URL(".local/release/", ROOT);
 
 interface Options {
+  readonly draft?: true | undefined;
   readonly tag?: string | undefined;
   readonly repository?: string | undefined;
 }
 
 /** Makes the files of the release in `.local/release/` and returns the exit status. */
-async function prepare({ tag, repository }: Options, console: Terminal): Promise<number> {
+async function prepare({ draft, tag, repository }: Options, console: Terminal): Promise<number> {
   const committedAt = (await git("log", "-1", "--format=%cI")).trim();
   const build = () => buildRelease(ROOT, new Date(committedAt).toISOString(), repository ?? null);
   const isChanged = (await git("status", "--porcelain")) !== "";
@@ -24,10 +26,11 @@ async function prepare({ tag, repository }: Options, console: Terminal): Promise
   const problems = [
     ...findDifferences(release, await build()),
     ...judgeLicences(release.packages),
+    ...judgeMaintenance(release.packages, await readNewestReleases(release.packages), committedAt),
     ...(tag === undefined || tag === `v${release.version}`
       ? []
       : [`The tag ${tag} isn't v${release.version}`]),
-    ...(tag !== undefined && release.isDraft ? [`CHANGELOG.md has no date for ${release.version}`] : []),
+    ...(draft === undefined ? judgeDate(release) : []),
     ...(tag !== undefined && isChanged ? ["There are uncommitted changes"] : []),
   ];
   await Deno.remove(OUT, { recursive: true }).catch(() => {});
@@ -42,9 +45,6 @@ async function prepare({ tag, repository }: Options, console: Terminal): Promise
     console.log(`${linter}: ${found === null ? "nothing found" : "failed"}`);
     if (found !== null) problems.push(found.trim());
   }
-  if (tag === undefined && release.isDraft) {
-    console.log(`CHANGELOG.md has no date for ${release.version} yet.`);
-  }
   if (tag === undefined && isChanged) {
     console.log("There are uncommitted changes: the files aren't those of the commit.");
   }
@@ -53,6 +53,17 @@ async function prepare({ tag, repository }: Options, console: Terminal): Promise
     problems.length === 0 ? `Release ${release.version} is ready. Nothing was uploaded.` : "Not ready.",
   );
   return problems.length === 0 ? 0 : 1;
+}
+
+/** Says what to do about a section of the changelog without the day of the release. */
+export function judgeDate({ version, isDraft }: Pick<Release, "version" | "isDraft">): readonly string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return isDraft
+    ? [
+      `CHANGELOG.md has no date for ${version}. Write the day of the release into the heading, as in ` +
+      `"## ${version} (${today})", and commit it. With --draft it may wait.`,
+    ]
+    : [];
 }
 
 /** Lists the files whose bytes differ between two makings of one release. */
@@ -76,9 +87,9 @@ if (import.meta.main) {
           "built of, the release notes, and their checksums. Makes them twice and compares the bytes.",
       )
         .addOption(new Option("--dry-run", "upload nothing").makeOptionMandatory())
-        .option(
-          "--tag <tag>",
-          "also require that this tag is the version, the changelog is dated, and all is committed",
+        .option("--tag <tag>", "also require that this tag is the version, and all is committed")
+        .addOption(
+          new Option("--draft", "accept a changelog without the day of the release").conflicts("tag"),
         )
         .option("--repository <url>", "web address of the sources, for the client's package")
         .action(alone(async (console, options: Options) => {
