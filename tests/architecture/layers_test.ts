@@ -6,36 +6,14 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { readSourceFiles } from "./source_files.ts";
+import { renderLayers } from "./render_layers.ts";
+import { depthOf, rowOf } from "./rows.ts";
 import { type ImportEdge, importsOf } from "./source_imports.ts";
 
 const files = await readSourceFiles("src", "sdk", "generated");
 const importsByPath = new Map(files.map((file) => [file.path, importsOf(file)]));
 const edges = [...importsByPath.values()].flat();
 
-/** Rows from the top down; a folder is in exactly one. */
-const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
-  ["entry", /^src\/(?:main|deploy|app|config|npx)\.ts$|^src\/(?:commands|service|jobs)\//],
-  ["edge", /^src\/http\//],
-  ["people and agents", /^src\/(?:pages|mcp|discovery)\//],
-  ["handlers", /^src\/handlers\//],
-  ["services", /^src\/(?:billing|keys|email|accounts|evidence|feedback|watch)\//],
-  ["editions", /^src\/editions\//],
-  ["domain", /^src\/screening\//],
-  ["publishers", /^src\/data\/publishers\//],
-  ["registers", /^src\/data\/registers\//],
-  ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
-  // What the client shares with the service is in the client, which cannot reach outside its folder. Its generated
-  // methods are the client.
-  [
-    "contract",
-    /^(?!sdk\/generated\/operations\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
-  ],
-];
-
-const rowOf = (path: string): string =>
-  ROWS.find(([, paths]) => paths.test(path))?.[0] ??
-    /^(?:src\/(codegen|std)|(sdk))\//.exec(path)?.slice(1).find((name) => name !== undefined) ?? "none";
-const depthOf = (path: string): number => ROWS.findIndex(([row]) => row === rowOf(path));
 const isFile = (path: string): boolean => /^(?:src|sdk|generated|tests|openapi|data)\//.test(path);
 const isRunning = (path: string): boolean => depthOf(path) !== -1;
 
@@ -47,6 +25,14 @@ function broken(rule: (edge: ImportEdge) => boolean): string[] {
 Deno.test("every source file has a place in the layers", () => {
   assertEquals(files.map(({ path }) => path).filter((path) => rowOf(path) === "none"), []);
   assert(edges.length > 500, `read ${edges.length} imports`);
+});
+
+const PICTURE = new URL("../../.github/architecture.svg", import.meta.url);
+
+Deno.test("the picture of the architecture shows the imports as they are", async () => {
+  const rendered = renderLayers(files.map(({ path }) => path), edges);
+  if (Deno.env.get("UPDATE_EXPECTED") !== undefined) await Deno.writeTextFile(PICTURE, rendered);
+  assertEquals(await Deno.readTextFile(PICTURE), rendered, "run this test with UPDATE_EXPECTED=1");
 });
 
 Deno.test("no file imports from a row above its own", () => {

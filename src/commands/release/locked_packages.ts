@@ -13,7 +13,7 @@ export interface LockedPackage {
   readonly isServed: boolean;
   /** Names of the scripts that it would run when it is installed. */
   readonly installScripts: readonly string[];
-  /** Where Deno keeps its files. */
+  /** Folder in Deno's cache. */
   readonly folder: string;
   /** Packages that it depends on, as `name@version`. */
   readonly dependencies: readonly string[];

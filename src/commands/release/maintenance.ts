@@ -16,11 +16,11 @@ export type NewestReleases = ReadonlyMap<string, string>;
 
 const answerShape = z.object({ time: z.record(z.string(), z.string()).optional() });
 
-/** Members of `time` that are no versions (npm registry, "package metadata", read 2026-11). */
+/** Members of `time` that aren't versions (npm registry, "package metadata", read 2026-11). */
 const NOT_VERSIONS = ["created", "modified", "unpublished"];
 
 /**
- * Reads what the registry said about each package when Deno fetched it. Deno keeps that answer beside the package, so
+ * Reads what the registry said about each package when Deno fetched it. Deno keeps that answer next to the package, so
  * nothing is requested; a new cache, as in CI, has the answers of the day.
  *
  * @throws {Error} when none of the answers has dates: a registry of another kind

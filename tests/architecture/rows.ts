@@ -1,0 +1,31 @@
+/**
+ * The rows of the architecture.
+ *
+ * @module
+ */
+/** Rows from the top down; a folder is in exactly one. */
+export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
+  ["entry", /^src\/(?:main|deploy|app|config|npx)\.ts$|^src\/(?:commands|service|jobs)\//],
+  ["edge", /^src\/http\//],
+  ["people and agents", /^src\/(?:pages|mcp|discovery)\//],
+  ["handlers", /^src\/handlers\//],
+  ["services", /^src\/(?:billing|keys|email|accounts|evidence|feedback|watch)\//],
+  ["editions", /^src\/editions\//],
+  ["domain", /^src\/screening\//],
+  ["publishers", /^src\/data\/publishers\//],
+  ["registers", /^src\/data\/registers\//],
+  ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
+  // What the client shares with the service is in the client, which cannot reach outside its folder. Its generated
+  // methods are the client.
+  [
+    "contract",
+    /^(?!sdk\/generated\/operations\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
+  ],
+];
+
+/** Returns the row of a file; a folder outside the rows has its own name. */
+export const rowOf = (path: string): string =>
+  ROWS.find(([, paths]) => paths.test(path))?.[0] ??
+    /^(?:src\/(codegen|std)|(sdk))\//.exec(path)?.slice(1).find((name) => name !== undefined) ?? "none";
+/** Returns how far down the row of a file is; -1 outside the rows. */
+export const depthOf = (path: string): number => ROWS.findIndex(([row]) => row === rowOf(path));
