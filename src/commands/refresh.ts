@@ -60,8 +60,8 @@ export function runRefresh(args: readonly string[], surroundings?: CommandSurrou
 function define(program: Command, { onDatabase }: Actions): void {
   const nobody: ReadonlySet<string> = new Set();
   program.description(
-    "Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in " +
-      "the database (DATABASE_URL), and tells what changed. Running instances follow within seconds.",
+    "Fetches the reference data from the official publishers, rejects what looks wrong, stores each new edition in " +
+      "the database (DATABASE_URL), and prints what changed. Running instances follow within seconds.",
   )
     .option("--only <id,…>", "these datasets alone; data/README.md lists them", readIds)
     .option(
@@ -73,25 +73,25 @@ function define(program: Command, { onDatabase }: Actions): void {
     .option(
       "--accept <id,…>",
       "take a new edition of these although more than a tenth of the rows or many values of a column are gone, or although " +
-        "it was taken back",
+        "that edition was taken back before",
       readIds,
     )
-    .option("--list", "tell which editions are kept and which are in force; fetch nothing")
+    .option("--list", "list the editions that are kept, and which are active; fetch nothing")
     .addOption(
       new Option(
         "--restore <id[@date],…>",
         'go back to the edition of that date, or of "shipped" for the one of the software; without a date, to the one ' +
-          "before. A refresh leaves it in force until the publisher's data have changed",
+          "before. It stays active until the publisher's data change",
       ).argParser(readDatedIds).conflicts(["only", "from", "accept", "list", "ship"]),
     )
     .option(
       "--ship",
-      "write the editions in force into data/, where the terms of their publishers let them be shipped; fetch nothing. " +
-        "Needs leave to write there, which `deno task data:ship` has",
+      "write the active editions into data/, where the terms of their publishers let them be shipped; fetch nothing. " +
+        "`deno task data:ship` runs it with permission to write there",
     )
     .addHelpText(
       "after",
-      "\nExit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage or\n" +
+      "\nExit status: 0 up to date, 1 something was rejected or could not be fetched, the rest is done, 2 usage or\n" +
         "no database, 130 or 143 stopped by a signal.",
     )
     .action(onDatabase((opened, options) =>
@@ -276,7 +276,7 @@ async function refresh(
   }).finally(() => progress?.clear());
   if (!dryRun) await keepScreening(origins, storage.clock.now(), result.screened);
   if (!isReached && unreached.length > 0) {
-    console.log("No publisher could be reached: is there a network? What is in force stays.");
+    console.log("No publisher could be reached: is there a network? The active editions stay.");
     return result;
   }
   for (const line of unreached) console.log(line);

@@ -60,8 +60,10 @@ export function describeResult(
     `${counts.join(", ")}.`,
     ...(refused.length === 0
       ? []
-      : [`Refused for the reasons above; the editions in force stay: ${refused.join(", ")}.`]),
-    ...(failed.length === 0 ? [] : [`Could not be had; the editions in force stay: ${failed.join(", ")}.`]),
+      : [`Rejected for the reasons above, so the active editions stay: ${refused.join(", ")}.`]),
+    ...(failed.length === 0
+      ? []
+      : [`Could not be fetched, so the active editions stay: ${failed.join(", ")}.`]),
   ];
 }
 
@@ -75,7 +77,7 @@ export function describeWayByHand(
   const files = failed.flatMap(({ sources }) => sources)
     .map(({ name, url }) => `  ${name} from ${url}`);
   return [
-    "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
+    "Some publishers block programs at times. Save their files with a browser in a folder, under these names,",
     ...shorten([...new Set(files)], LINES_MAX),
     `and run: deno task data:refresh --from DIR --only ${failed.map(({ id }) => id).join(",")}`,
   ];

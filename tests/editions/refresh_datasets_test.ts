@@ -734,11 +734,11 @@ Deno.test("describeResult() ends with what was not refreshed, describeWayByHand(
   ]);
   assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
     "0 new, 0 renewed, 0 unchanged, 1 refused, 2 failed, 1 older.",
-    "Refused for the reasons above; the editions in force stay: at_bank_codes.",
-    "Could not be had; the editions in force stay: ua_bank_codes, lt_bank_codes.",
+    "Rejected for the reasons above, so the active editions stay: at_bank_codes.",
+    "Could not be fetched, so the active editions stay: ua_bank_codes, lt_bank_codes.",
   ]);
   assertEquals(describeWayByHand({ outcomes }, datasets), [
-    "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
+    "Some publishers block programs at times. Save their files with a browser in a folder, under these names,",
     "  get_data_branch.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch?json",
     "  get_data_branch_glbank.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch_glbank?json",
     "  FIK_KODAI-en.csv from https://www.lb.lt/en/iban-and-financial-institution-codes",

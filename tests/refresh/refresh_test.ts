@@ -208,7 +208,7 @@ Deno.test("data:refresh says in one line that there is no network", async () => 
   assertEquals([code, err, out], [
     1,
     "",
-    "No publisher could be reached: is there a network? What is in force stays.\n",
+    "No publisher could be reached: is there a network? The active editions stay.\n",
   ]);
 });
 

@@ -1,7 +1,15 @@
 // Lists of bank codes that are published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria,
 // Italy, and the ECB's list of institutions, which covers France and Spain.
 import { isLei } from "../../identifiers/mod.ts";
-import { bankCodeDataset, bicOrNull, type Dataset, requireCode, splitOffice, textOrNull } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  BLOCKS_PROGRAMS,
+  type Dataset,
+  requireCode,
+  splitOffice,
+  textOrNull,
+} from "./dataset.ts";
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import {
   decodeCodePage,
@@ -219,7 +227,11 @@ export const lietuvosBankas: Dataset = bankCodeDataset({
   terms: "Public list; credit Lietuvos bankas",
   file: {
     name: "FIK_KODAI-en.csv",
-    lastSeen: { format: "CSV, Windows-1257, `;`, 10 named columns", on: "2026-05-05" },
+    lastSeen: {
+      format: "CSV, Windows-1257, `;`, 10 named columns",
+      on: "2026-05-05",
+      userAgent: BLOCKS_PROGRAMS,
+    },
     linkOnPage: /\/FIK_KODAI_\d{8}-en\.csv$/i,
     storedPath: /(^|\/)FIK_KODAI(_[\d-]+)?-en(_[\d-]+)?\.csv$/,
   },

@@ -24,7 +24,7 @@ export interface LastSeen {
   readonly on?: string;
   /** Redirects on the way to the file; absent where nobody has recorded any. */
   readonly redirects?: string;
-  /** User agent that the server demands; absent where nobody has recorded one. */
+  /** Treatment of user agents by the server; absent where nobody has recorded it. */
   readonly userAgent?: string;
 }
 
@@ -73,6 +73,9 @@ export function describeDataset(
   const completeness = authoritative ? "complete" : "partial";
   return { rank: 1, shipped: true, completeness, ...facts, authoritative };
 }
+
+/** `userAgent` of servers that block programs at times (`data/README.md`, "When a source fails"). */
+export const BLOCKS_PROGRAMS = "programs are blocked at times, a browser gets the file";
 
 type OfficialFile = Omit<DatasetSource, "storedPath"> & Partial<Pick<DatasetSource, "storedPath">>;
 

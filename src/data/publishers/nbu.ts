@@ -3,7 +3,14 @@
 // `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
 // the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
 // of July 2026, an answer of the service in a README of 2018.
-import { compileBankCodes, type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
+import {
+  BLOCKS_PROGRAMS,
+  compileBankCodes,
+  type Dataset,
+  describeDataset,
+  officialFile,
+  requireSource,
+} from "./dataset.ts";
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
@@ -79,12 +86,12 @@ const FOLDER = "https://bank.gov.ua/NBU_BankInfo";
 const offices = officialFile({
   name: "get_data_branch.json",
   url: `${FOLDER}/get_data_branch?json`,
-  lastSeen: { format: "JSON, one entry per office", on: "2026-07" },
+  lastSeen: { format: "JSON, one entry per office", on: "2026-07", userAgent: BLOCKS_PROGRAMS },
 });
 const banks = officialFile({
   name: "get_data_branch_glbank.json",
   url: `${FOLDER}/get_data_branch_glbank?json`,
-  lastSeen: { format: "JSON, one entry per bank", on: "2026-07" },
+  lastSeen: { format: "JSON, one entry per bank", on: "2026-07", userAgent: BLOCKS_PROGRAMS },
 });
 
 /** Bank codes (MFO) of Ukraine: offices have the codes, banks have the names; there are no BICs. */

@@ -11,7 +11,13 @@
 // The shipped SDN table takes names and programmes from a names edition that is younger than the last `SDN.CSV` with
 // remarks; BICs come from those remarks, for entries that are still listed. A refresh from the official files needs
 // no such joining.
-import { type Dataset, type DatasetSource, type LastSeen, requireSource } from "../dataset.ts";
+import {
+  BLOCKS_PROGRAMS,
+  type Dataset,
+  type DatasetSource,
+  type LastSeen,
+  requireSource,
+} from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
 import { readCsvCells } from "../formats/source_text.ts";
 import {
@@ -175,7 +181,7 @@ function ofacSource(name: string, lastSeen: LastSeen): DatasetSource {
     name,
     url: `${OFAC_EXPORTS}/${name}`,
     storedPath: new RegExp(`(^|/)${stem}(_[\\d-]+)?\\.${ending}$`, "i"),
-    lastSeen,
+    lastSeen: { ...lastSeen, userAgent: BLOCKS_PROGRAMS },
   };
 }
 
