@@ -54,7 +54,8 @@ export interface Storage {
   /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
   /**
-   * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again.
+   * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again; any
+   * other error when it has lost its tables.
    */
   ping(): Promise<void>;
   /** Completes the queued writes, rejects later ones and closes the connections. */
@@ -111,7 +112,8 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     clock,
     identitySecret: kept.secret,
     ping: async () => {
-      await connections.read(CompiledQuery.raw("SELECT 1"));
+      // From a table: a server that came back empty answers too.
+      await connections.read(CompiledQuery.raw("SELECT 1 FROM migrations LIMIT 1"));
       if (condition.trouble !== null) await queue.write([probe(db, clock)]);
     },
     close,

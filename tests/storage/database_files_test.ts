@@ -252,6 +252,13 @@ testSideBySide("a file that is away or locked", {
   },
 });
 
+testOnNewDatabase("ping() fails on a database that has lost its tables", async (database) => {
+  const storage = await database.open();
+  await storage.ping();
+  await storage.queue.write([CompiledQuery.raw("DROP TABLE migrations")]);
+  await assertRejects(() => storage.ping(), Error, "migrations");
+});
+
 // Deleted rows
 
 const REFERENCE = /supplier \d{4} of the north/g;
