@@ -1,6 +1,7 @@
 // Scores columns for a role: by what the heading says, the side of the payment, and what the cells show.
 import {
   ACCOUNT_CURRENCY,
+  ANY_TEXT,
   CONTACT,
   CURRENCIES,
   DOCUMENT,
@@ -20,6 +21,7 @@ import {
   PAYER,
   PERHAPS_BIC,
   PERHAPS_REFERENCE,
+  REMAINING,
   TARGET_CURRENCY,
   TAX,
   WORDS,
@@ -121,7 +123,8 @@ export function isWholeName(folded: string): boolean {
   return LAST_NAME.test(folded) && FIRST_WORD.test(folded.replace(LAST_NAME, ""));
 }
 
-const SHORT_WORD = /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|ime)\b/;
+/** Words for a name, or the other part of it. */
+export const SHORT_WORD: RegExp = /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|ime)\b/;
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime)\b/;
 
 /** Counts the headings that say what their column holds. */
@@ -224,24 +227,39 @@ function scoreOf(role: ColumnRole, folded: string, rows: Rows, place: number, is
       if (CONTACT.test(folded)) return 0.1;
       if (isWholeName(folded)) return 2;
       if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;
+      if (isMostly(cells, isKey)) return 0.15;
       return words + (isPayee ? 1 : 0) - (isPayer ? 0.5 : 0) - (isConstant ? 0.95 : 0);
     }
     // `Net à payer`, `Debit amount`: an amount has no side.
     case "amount":
-      return words + (PAID.test(folded) ? 0.4 : 0) - (OWED.test(folded) ? 0.6 : 0) -
+      // More than the amount of an invoice (2), and less than what its heading says is paid.
+      if (REMAINING.test(folded)) return words < 1 ? words : isMostly(cells, isZero) ? 0.5 : 2.2;
+      return words + (PAID.test(folded) ? 1.3 : 0) - (OWED.test(folded) ? 0.6 : 0) -
         ((isTaxed ? NET : GROSS).test(folded) ? 0.3 : 0) - (NET.test(folded) ? 0.1 : 0);
     default:
       if (isPayer && !(isPayee && role !== "iban")) return 0;
-      return role === "reference" && isConstant ? words / 4 : words;
+      if (role !== "reference") return words;
+      return (isConstant ? words / 4 : words) - (ANY_TEXT.test(folded) ? words / 5 : 0);
   }
+}
+
+function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  return cells.filter(fits).length * 2 > cells.length;
+}
+
+/** Returns whether a cell is an amount of zero. */
+function isZero(cell: string): boolean {
+  return isMoney(cell) && !/[1-9]/.test(cell);
+}
+
+/** Returns whether a cell is a key that a program sorts by (`KOWALSKI`, `MUELLER01`), and may be a name in capitals. */
+function isKey(cell: string): boolean {
+  return /^[\p{Lu}\d_.-]{2,15}$/u.test(cell);
 }
 
 /** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */
 function hint(role: ColumnRole, folded: string, rows: Rows, place: number): number {
-  const isMost = (fits: (cell: string) => boolean): boolean => {
-    const cells = filledCells(rows, place);
-    return cells.filter(fits).length * 2 > cells.length;
-  };
+  const isMost = (fits: (cell: string) => boolean): boolean => isMostly(filledCells(rows, place), fits);
   const isLikely = (role === "bic" && PERHAPS_BIC.test(folded) && isMost(looksLikeBic)) ||
     (role === "reference" && PERHAPS_REFERENCE.test(folded) && varies(rows, place) &&
       isMost((cell) => /\d|\s/.test(cell))) ||

@@ -42,7 +42,7 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "kreditor, medarbejder, ansatt, anstalld, tenaamstelling, medewerker, werknemer, favorecido, " +
       "beneficiar, funcionario, colaborador, trabalhador, trabajador, empleado, dipendente, percipiente, " +
       "creditore, nom et prenom, employe, pracownik, imie i nazwisko, worker, payable to, pay to, paid to, " +
-      "zamestnanec, munkavallalo, tyontekija, contacto, contatto, contact, kontakt, descrizione conto",
+      "zamestnanec, munkavallalo, tyontekija, nazwa podmiotu, podmiot, contacto, contatto, contact, kontakt, descrizione conto",
   ),
   bic: /* @__PURE__ */ headings(
     "bic, swift, swift code, bic code, bic swift, swift bic, bic kode, bic kod, kod swift, kod bic",
@@ -57,7 +57,9 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "betaling, a betale, net, net amount, nett, pay, value, sum, payout, amount due, total due, liquido, " +
       "neto, utbetalning, udbetaling, utbetaling, amt, payment amt, nettolon, nettolonn, nettoloon, " +
       "vencimento liquido, valor liquido, cista mzda, montante liquido, liquido a percibir, net pay amount, " +
-      "netto in busta, osszesen, wynagrodzenie netto, brutto, gross, bruto, brut, lordo, ttc",
+      "netto in busta, osszesen, wynagrodzenie netto, brutto, gross, bruto, brut, lordo, ttc, offen, restbetrag, " +
+      "outstanding, open amount, reste a payer, restant du, reste du, openstaand, residuo, pendiente, pendente, pozostalo, " +
+      "zbyva uhradit, zostava uhradit, restbelopp, restbelob, restbelop, avoin, hatralek",
   ),
   currency: /* @__PURE__ */ headings(
     "currency, currency code, wahrungscode, divisa, munt, fw, devies, ccy, wahrung, devise, " +
@@ -131,7 +133,7 @@ function anyWord(list: string): WordTest {
 
 /** Headings of the account that is paid from, which may be an IBAN too. */
 export const PAYER: WordTest = /* @__PURE__ */ anyWord(
-  "absender, afsender*, auftraggeber, auftraggeberkonto, auftragskonto, avsandar*, avsender*, belast*, " +
+  "absender, afsender*, ag bic, ag iban, ag konto, ag name, auftraggeber, auftraggeberkonto, auftragskonto, avsandar*, avsender*, belast*, " +
     "betaler*, debet*, debiteur, debtor, donneur, eigene, emetteur, fizeto, fra, fran, from, initiat*, " +
     "maksaja*, mittente, nadawc, nadawcy, nalogodav*, odesilatel*, opdrachtgever, ordenante, ordering, " +
     "ordinante, ordonnateur, originator, own, pagador, payer, payeur, platc*, platitelj*, platitor*, " +
@@ -142,7 +144,7 @@ export const PAYER: WordTest = /* @__PURE__ */ anyWord(
 /** Headings of the other side of a payment, in the files of banks. */
 export const PAYEE: WordTest = /* @__PURE__ */ anyWord(
   "begunstigte, begunstigter, beneficiaire, beneficiar*, betalingsmo*, betalningsmo*, contraparte, " +
-    "contrepartie, controparte, counterpart*, creditor, destinataire, empfanger*, gegenkonto, " +
+    "contrepartie, controparte, counterpart*, creditor, destinataire, destino, empf, empfanger*, gegenkonto, " +
     "gegenpartei, glaubiger, kedvezmenyezett, kontrahent, kontrahenta, kreditor*, leverand*, leverant*, " +
     "maksunsaaja*, modtager*, motpart, mottagar*, mottaker*, odbiorc, odbiorcy, partner*, payee, " +
     "prejemnik*, prijemce, primatelj*, protistran*, protiuctu, recipient, saaja, saajan, tegenpartij, " +
@@ -156,16 +158,23 @@ export const NOT_A_NAME: WordTest = /* @__PURE__ */ anyWord(
     "betrag, bic, branch, by, categoria, categorie, category, causale, citta, city, ciudad, civilite, " +
     "class, comment, comments, communication, concepto, country, currency, date, datei, dato, datum, " +
     "departamento, department, dept, devise, dipartimento, drzava, dzial, email, faktura, file name, " +
-    "filiale, functie, function, funktion, gade, gate, gemeente, grad, group, gruppe, iban, invoice, " +
-    "job, kategorie, kaupunki, kostenstelle, kozlemeny, land, libelle, localidad, localidade, localite, " +
+    "filiale, functie, function, funktion, gade, gate, gemeente, grad, group, gruppe, honap, iban, invoice, " +
+    "job, kategorie, kaupunki, kostenstelle, kozlemeny, kuukausi, land, libelle, localidad, localidade, localite, " +
     "mail, manager, meddelande, mededeling, megjegyzes, melding, message, mesto, miasto, mitteilung, " +
-    "mois, monat, month, morada, motif, nachricht, nazwa banku, note, notiz, oddeleni, opis, oras, " +
-    "orszag, ort, orts, osasto, osoite, osztaly, pais, pankki, pase, pays, period, periode, phone, " +
+    "maaned, maand, manad, maned, mes, mese, mesic, miesiac, mois, monat, month, morada, motif, " +
+    "nachricht, nazwa banku, note, notiz, obdobi, oddeleni, okres, opis, oras, " +
+    "orszag, ort, orts, osasto, osoite, osztaly, pais, pankki, pase, pays, period, periode, periodo, phone, " +
     "plaats, popis, position, poststed, poznamka, project, projekt, provinc*, rechnung, rechnungs, " +
     "reference, referencia, referenz, region*, remark, remarks, reparto, riferimento, role, rubriek, " +
     "rubrieknaam, rubrique, salutation, service, soort, stadt, status, strasse, strassen, street, swift, " +
     "tara, team, tekst, telefon, text, tipo, title, town, typ, type, tytul*, ulica, ulice, user, valuta, " +
     "varos, viesti, ville, wahrung, woonplaats, zeme, zprava",
+);
+
+/** Headings of any text, which come after those of the purpose of a payment. */
+export const ANY_TEXT: WordTest = /* @__PURE__ */ anyWord(
+  "beschreibung, buchungstext, bemerkung, descricao, descripcion, description, descrizione, kommentar, libelle, memo, " +
+    "narrative, nota, note, notiz, omschrijving, opis, popis, selite",
 );
 
 /** Headings of a person at the payee: its name where nothing else is. */
@@ -192,8 +201,13 @@ export const COMPANY: RegExp =
 
 /** Headings of amounts that are paid, which come before others. */
 export const PAID: WordTest = /* @__PURE__ */ anyWord(
-  "auszahlungs, betala, betale, betalen, betaling, pagar, pagare, paid, pay*, plata, target, transfer, " +
-    "uberweisungs, uhrade, zahl*, zaplaty",
+  "auszahlung*, betaal, betala, betale, betalen, betaling, fizetend*, maksett*, pagar, pagare, paid, pay*, plata, " +
+    "target, transfer, udbetal*, uberweisung*, uhrade, uhradit, utbetal*, wyplat*, zahl*, zaplat*, zaplaty",
+);
+/** Headings of what remains to be paid of an invoice, which comes before its amount. */
+export const REMAINING: WordTest = /* @__PURE__ */ anyWord(
+  "avoin*, due, hatralek*, offen*, open, openstaand*, outstanding, pendente, pendiente, pozostal*, " +
+    "remaining, residuo, rest, restant, reste, unpaid, zbyva, zostava",
 );
 /** Headings of amounts that are owed, taxed or taken off. */
 export const OWED: WordTest = /* @__PURE__ */ anyWord(
@@ -275,6 +289,7 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   ["euros", "eur"],
   ["eura", "eur"],
   ["eurot", "eur"],
+  ["euroa", "eur"],
   ["euroina", "eur"],
   ["zl", "pln"],
   ["zloty", "pln"],

@@ -28,6 +28,7 @@ import {
   onlyByCells,
   type Rows,
   SAMPLE_ROWS,
+  SHORT_WORD,
   varies,
 } from "./column_scores.ts";
 import { fold } from "./fold_heading.ts";
@@ -178,11 +179,21 @@ function findNameParts(
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
   if (first === -1 && last === -1) return null;
-  const other = find(SHORT_NAME);
+  // `Vorname (Person)` is beside `Name (Person)`.
+  const beside = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
+  const twin = header.findIndex((heading, place) =>
+    beside !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === beside
+  );
+  const other = twin === -1 ? find(SHORT_NAME) : twin;
   const [given, family] = [first === -1 ? other : first, last === -1 ? other : last];
   if (given === -1 || family === -1) return null;
   const company = find(COMPANY);
   return [...(company === -1 || rows.length === 0 ? [] : [[company]]), [given, family]];
+}
+
+/** Returns a heading without the word for a part of a name; empty where it is nothing else. */
+function restOf(heading: string, word: RegExp): string {
+  return fold(heading).replace(word, "").trim();
 }
 
 /** Of the two currencies of a transfer, the one that a column says the amounts are in (`amountCurrency`: source or target). */

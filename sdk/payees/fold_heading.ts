@@ -14,7 +14,9 @@ export function fold(heading: string): string {
     : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFKD").replaceAll(/\p{M}/gu, "")
       .toLowerCase()
       .replaceAll("ø", "o").replaceAll("ł", "l");
-  return words.replaceAll(/([aou])e/g, "$1").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "")
+  return words.replaceAll(/([aou])e/g, "$1").replaceAll(/(?<=\p{L}{3})(?=\d+\b)/gu, " ").split(
+    /[^\p{L}\p{N}]+/u,
+  ).filter((word) => word !== "")
     .map(partCompound).join(" ");
 }
 

@@ -37,7 +37,7 @@ export const UNSEEN_2: readonly Layout[] = [
     program: "Holded gastos",
     country: "ES",
     delimiter: S,
-    columns: "Contacto=name|Núm. documento=reference|Total=amount|Pendiente=figure|IBAN=iban|Moneda=currency",
+    columns: "Contacto=name|Núm. documento=reference|Total=figure|Pendiente=amount|IBAN=iban|Moneda=currency",
   },
   {
     program: "Sabadell fichero",
