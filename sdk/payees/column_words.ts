@@ -42,7 +42,8 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "kreditor, medarbejder, ansatt, anstalld, tenaamstelling, medewerker, werknemer, favorecido, " +
       "beneficiar, funcionario, colaborador, trabalhador, trabajador, empleado, dipendente, percipiente, " +
       "creditore, nom et prenom, employe, pracownik, imie i nazwisko, worker, payable to, pay to, paid to, " +
-      "zamestnanec, munkavallalo, tyontekija, nazwa podmiotu, podmiot, contacto, contatto, contact, kontakt, descrizione conto",
+      "zamestnanec, munkavallalo, tyontekija, nazwa podmiotu, podmiot, bedrijf, bedrijfsnaam, entreprise, azienda, foretag, " +
+      "virksomhed, yritys, cegnev, spolecnost, libelle compte, intitule, intitule du compte, contacto, contatto, contact, kontakt, descrizione conto",
   ),
   bic: /* @__PURE__ */ headings(
     "bic, swift, swift code, bic code, bic swift, swift bic, bic kode, bic kod, kod swift, kod bic",
@@ -59,7 +60,9 @@ export const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "vencimento liquido, valor liquido, cista mzda, montante liquido, liquido a percibir, net pay amount, " +
       "netto in busta, osszesen, wynagrodzenie netto, brutto, gross, bruto, brut, lordo, ttc, offen, restbetrag, " +
       "outstanding, open amount, reste a payer, restant du, reste du, openstaand, residuo, pendiente, pendente, pozostalo, " +
-      "zbyva uhradit, zostava uhradit, restbelopp, restbelob, restbelop, avoin, hatralek",
+      "zbyva uhradit, zostava uhradit, restbelopp, restbelob, restbelop, avoin, hatralek, " +
+      "maksamatta, unpaid, solde du, montant du, importe adeudado, nezaplaceno, niezaplacone, obetalt, ubetalt, impagado, " +
+      "impaye, onbetaald, unbezahlt, nog te betalen",
   ),
   currency: /* @__PURE__ */ headings(
     "currency, currency code, wahrungscode, divisa, munt, fw, devies, ccy, wahrung, devise, " +
@@ -206,8 +209,9 @@ export const PAID: WordTest = /* @__PURE__ */ anyWord(
 );
 /** Headings of what remains to be paid of an invoice, which comes before its amount. */
 export const REMAINING: WordTest = /* @__PURE__ */ anyWord(
-  "avoin*, due, hatralek*, offen*, open, openstaand*, outstanding, pendente, pendiente, pozostal*, " +
-    "remaining, residuo, rest, restant, reste, unpaid, zbyva, zostava",
+  "adeudado, amount du, avoin*, balance du, hatralek*, impagado, impaye, maksamatta, nezaplaceno, niezaplacone, " +
+    "obetalt, offen*, onbetaald, open, openstaand*, outstanding, pendente, pendiente, pozostal*, " +
+    "remaining, residuo, rest, restant, reste, unpaid, zbyva, zostava, solde du, total du, ubetalt, unbezahlt",
 );
 /** Headings of amounts that are owed, taxed or taken off. */
 export const OWED: WordTest = /* @__PURE__ */ anyWord(

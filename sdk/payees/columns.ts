@@ -156,7 +156,9 @@ function placeRoles(
   const supplier = place("supplier");
   parts = choice.name === undefined ? findNameParts(header, rows, taken) : null;
   for (const part of parts?.flat() ?? []) taken.add(part);
-  const name = place("name");
+  const found = place("name");
+  // Beside first and last names, one name for all rows is that of who pays.
+  const name = parts !== null && choice.name === undefined && isConstant(rows, found) ? -1 : found;
   const places = { iban, bic, currency, amount, name, reference: place("reference"), supplier };
   if (parts === null) return places;
   // A whole name comes before its parts.
@@ -188,7 +190,15 @@ function findNameParts(
   const [given, family] = [first === -1 ? other : first, last === -1 ? other : last];
   if (given === -1 || family === -1) return null;
   const company = find(COMPANY);
-  return [...(company === -1 || rows.length === 0 ? [] : [[company]]), [given, family]];
+  return [...(company === -1 || rows.length === 0 || isConstant(rows, company) ? [] : [[company]]), [
+    given,
+    family,
+  ]];
+}
+
+/** Returns whether a column has the same text in all rows, of which there are several. */
+function isConstant(rows: Rows, place: number): boolean {
+  return filledCells(rows, place).length > 1 && !varies(rows, place);
 }
 
 /** Returns a heading without the word for a part of a name; empty where it is nothing else. */

@@ -78,7 +78,7 @@ export class PayeeError extends FormatError {
 }
 
 /** Longest text that is taken for an IBAN with something beside it. */
-const TEXT_MAX = 64;
+const TEXT_MAX = 120;
 
 /** Returns whether a text could be an IBAN (two letters, two digits, and enough behind them), or holds a right one. */
 export function looksLikeIban(text: string): boolean {

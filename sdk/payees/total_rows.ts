@@ -13,13 +13,14 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "soustotal totaal eindtotaal subtotaal totaalbedrag tussentotaal sum som somme somma suma sumarum razem ogolem " +
     "lacznie summa delsumma totalsumma totalt mellansumma deltotal yhteensa loppusumma valisumma celkem soucet " +
     "mezisoucet celkom spolu sucet osszesen vegosszeg reszosszeg skupaj ukupno sveukupno vsota alt kokku viso kopa " +
-    "summatotale resultat resultado generale result results συνολο общо итого всего сума сумма разом укупно samlet samlede " +
+    "summatotale resultat resultado generale result results ubertrag carried brought riporto reporter " +
+    "przeniesienia sigu sigue συνολο общо итого всего сума сумма разом укупно samlet samlede " +
     "celkova celkove celkovy").split(" "),
 );
 
 /** Words that may be beside them: what is summed up, and how. */
 const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("grand sub sous i is amount amounts due betrag bedrag montant montants importe importo general generale generali " +
+  /* @__PURE__ */ ("grand sub sous i is forward y do z amount amounts due betrag bedrag montant montants importe importo general generale generali " +
     "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
     "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +

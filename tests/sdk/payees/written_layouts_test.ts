@@ -6,6 +6,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { readPayees } from "../../../sdk/payees/mod.ts";
 import { WRITTEN_1 } from "./written_layouts_1.ts";
+import { WRITTEN_2 } from "./written_layouts_2.ts";
 
 /** A file, and what is right to read from it. */
 export interface WrittenLayout {
@@ -17,7 +18,7 @@ export interface WrittenLayout {
   readonly payees: readonly (readonly (string | null)[])[];
 }
 
-for (const { program, lines, payees } of WRITTEN_1) {
+for (const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2]) {
   Deno.test(`readPayees() reads the rows of ${program}`, () => {
     const list = readPayees(new TextEncoder().encode(lines.join("\n")));
     const read = list.payees.map(({ name, iban, bic, amount, currency, reference }) => [
@@ -45,4 +46,46 @@ Deno.test("readPayees() takes a name that is a key where there is no other", () 
     "Kontrahent;IBAN;Kwota\nKOWALSKI;DE89370400440532013000;10,00\nNOWAK;NL91ABNA0417164300;20,00\n";
   const { payees } = readPayees(new TextEncoder().encode(text));
   assertEquals(payees.map(({ name }) => name), ["KOWALSKI", "NOWAK"]);
+});
+
+Deno.test("readPayees() takes the person where one company pays all of them, and the company where it varies", () => {
+  const text = (companies: readonly [string, string]): Uint8Array =>
+    new TextEncoder().encode(
+      `Empresa;Nombre;Apellidos;IBAN;Importe\n${companies[0]};Ana;García;DE89370400440532013000;10,00\n` +
+        `${companies[1]};Luis;Pérez;NL91ABNA0417164300;20,00\n`,
+    );
+  const namesOf = (companies: readonly [string, string]) =>
+    readPayees(text(companies)).payees.map(({ name }) => name);
+  assertEquals(namesOf(["Acme SL", "Acme SL"]), ["Ana García", "Luis Pérez"]);
+  assertEquals(namesOf(["Acme SL", "Bolt SL"]), ["Acme SL", "Bolt SL"]);
+});
+
+Deno.test("readPayees() takes what is carried forward for a total, in any language", () => {
+  for (
+    const words of [
+      "Übertrag",
+      "Carried forward",
+      "Suma y sigue",
+      "A reporter",
+      "Riporto",
+      "Do przeniesienia",
+    ]
+  ) {
+    const text =
+      `Name;IBAN;Betrag\nA;DE89370400440532013000;1,00\n${words};;1,00\nB;NL91ABNA0417164300;2,00\n`;
+    const { payees, problems } = readPayees(new TextEncoder().encode(text));
+    assertEquals([payees.map(({ name }) => name), problems], [["A", "B"], []], words);
+  }
+});
+
+Deno.test("readPayees() reads the account out of a cell with all details of a bank", () => {
+  const details = (bank: string, iban: string, bic: string) => `"${bank}\nIBAN: ${iban}\nBIC: ${bic}"`;
+  const text = `Name;Bankverbindung\nA;${
+    details("Commerzbank Köln", "DE89 3704 0044 0532 0130 00", "COBADEFFXXX")
+  }\nB;${details("ABN AMRO Bank N.V. Amsterdam", "NL91 ABNA 0417 1643 00", "ABNANL2A")}\n`;
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ iban, bic }) => [iban.replaceAll(" ", ""), bic]), [
+    ["DE89370400440532013000", "COBADEFFXXX"],
+    ["NL91ABNA0417164300", "ABNANL2A"],
+  ]);
 });
