@@ -66,6 +66,13 @@ function decimalOf(bare: string, sign: DecimalSign): Decimal | null {
 const WHOLE = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/;
 const THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
+/** Returns the decimal places of the currency that all amounts have; 2 where they have none, or several. */
+export function placesOf(amounts: readonly { readonly currency: string | null }[]): number {
+  const [code = "", ...others] = new Set(amounts.map(({ currency }) => codeOf(currency)));
+  if (others.length > 0) return 2;
+  return WHOLE.test(code) ? 0 : THOUSANDTHS.test(code) ? 3 : 2;
+}
+
 /** The sign that `1.234` of a currency must have before its cents; `null` where two decimal places are usual. */
 function signByCurrency(digits: string, currency: string): DecimalSign | null {
   const isComma = digits.includes(",");

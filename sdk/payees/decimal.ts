@@ -14,11 +14,12 @@ export function parseDecimal(text: string): bigint | null {
   return sign === "-" ? -value : value;
 }
 
-/** Writes units of 10^-17 as a decimal number with at least two places. */
-export function formatDecimal(value: bigint): Decimal {
+/** Writes units of 10^-17 as a decimal number with at least the places of its currency. */
+export function formatDecimal(value: bigint, places = 2): Decimal {
   const digits = (value < 0n ? -value : value).toString().padStart(PLACES + 1, "0");
-  const fraction = digits.slice(-PLACES).replace(/0+$/, "").padEnd(2, "0");
-  const text = `${value < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${fraction}`;
+  const fraction = digits.slice(-PLACES).replace(/0+$/, "").padEnd(places, "0");
+  const point = fraction === "" ? "" : ".";
+  const text = `${value < 0n ? "-" : ""}${digits.slice(0, -PLACES)}${point}${fraction}`;
   if (!isDecimal(text)) throw new RangeError("An integer has digits only");
   return text;
 }

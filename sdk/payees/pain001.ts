@@ -1,5 +1,6 @@
 // Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
 import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
+import { placesOf } from "./amounts.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
@@ -123,12 +124,18 @@ function problemsIn({ stated: { count, sum }, transfers }: Group, isBlock: boole
   }
   const held = sumOf(transfers);
   if (sum !== "" && parseDecimal(sum) !== held) {
-    problems.push(({ payments }) => payments.sum({ where, declared: sum, found: formatDecimal(held) }));
+    problems.push(({ payments }) =>
+      payments.sum({ where, declared: sum, found: inCurrency(held, transfers) })
+    );
   }
   return problems;
 }
 
 /** The sum is exact, whatever the currencies: so is the `CtrlSum` that it is held against. */
+function inCurrency(sum: bigint, transfers: readonly Transfer[]): string {
+  return formatDecimal(sum, placesOf(transfers.map(({ payee }) => payee)));
+}
+
 function sumOf(transfers: readonly Transfer[]): bigint {
   return transfers.reduce((sum, { payee }) => sum + (parseDecimal(payee.amount ?? "") ?? 0n), 0n);
 }
@@ -162,7 +169,7 @@ export function holdTransfers(text: string, isHeld: (place: number) => boolean):
     return numbers.map(({ start, end, isSum }) => ({
       start,
       end,
-      text: isSum ? formatDecimal(sumOf(kept)) : String(kept.length),
+      text: isSum ? inCurrency(sumOf(kept), kept) : String(kept.length),
     }));
   });
   const pieces: string[] = [];

@@ -1,6 +1,6 @@
 // Rows that sum up those above them: they pay nobody, and what they say is held against the amounts of the file.
 import type { FileProblem } from "../formats/mod.ts";
-import { decimalSignOf, readAmount, readAmounts } from "./amounts.ts";
+import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { type ColumnPlaces, roleCell } from "./columns.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
@@ -218,7 +218,10 @@ export function reconcileTotals(
     );
     if (sums.some((sum) => sum === units || sum === -units)) return [];
     const [sum = 0n] = sumsOf(payees, values, 0, above === 0 ? payees.length : above);
-    return [({ table }) => table.otherTotal({ row: String(place), total: amount, sum: formatDecimal(sum) })];
+    return [
+      ({ table }) =>
+        table.otherTotal({ row: String(place), total: amount, sum: formatDecimal(sum, placesOf(payees)) }),
+    ];
   });
 }
 

@@ -228,3 +228,23 @@ Deno.test("costOf() counts each bank of a list once", () => {
     units: 3,
   });
 });
+
+Deno.test("a total that doesn't add up is shown with the decimal places of its currency", () => {
+  for (
+    const [currency, one, two, total, sum] of [
+      ["JPY", "1000", "2000", "3500", "3000"],
+      ["KWD", "1.500", "2.250", "9.000", "3.750"],
+      ["EUR", "1", "2", "9", "3.00"],
+    ] as const
+  ) {
+    const { problems } = readPayees(
+      new TextEncoder().encode(
+        `Name;IBAN;Amount;Currency\nA;DE89370400440532013000;${one};${currency}\n` +
+          `B;NL91ABNA0417164300;${two};${currency}\nTotal;;${total};${currency}\n`,
+      ),
+    );
+    assertEquals(problems.map((problem) => problem(english)), [
+      `Row 4 states a total of ${total}, but the readable amounts above add up to ${sum}.`,
+    ]);
+  }
+});
