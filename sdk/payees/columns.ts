@@ -157,7 +157,7 @@ function placeRoles(
   parts = choice.name === undefined ? findNameParts(header, rows, taken) : null;
   for (const part of parts?.flat() ?? []) taken.add(part);
   const found = place("name");
-  // Beside first and last names, one name for all rows is that of who pays.
+  // Next to first and last names, one name for all rows is that of the payer.
   const name = parts !== null && choice.name === undefined && isConstant(rows, found) ? -1 : found;
   const places = { iban, bic, currency, amount, name, reference: place("reference"), supplier };
   if (parts === null) return places;
@@ -181,10 +181,10 @@ function findNameParts(
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
   if (first === -1 && last === -1) return null;
-  // `Vorname (Person)` is beside `Name (Person)`.
-  const beside = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
+  // `Vorname (Person)` goes with `Name (Person)`.
+  const rest = restOf(header[first] ?? "", FIRST_NAME) || restOf(header[last] ?? "", LAST_NAME);
   const twin = header.findIndex((heading, place) =>
-    beside !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === beside
+    rest !== "" && place !== first && place !== last && restOf(heading, SHORT_WORD) === rest
   );
   const other = twin === -1 ? find(SHORT_NAME) : twin;
   const [given, family] = [first === -1 ? other : first, last === -1 ? other : last];
