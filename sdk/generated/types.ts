@@ -2137,7 +2137,8 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source (`reference_data_stale`).
+             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict?: components["schemas"]["Verdict"];
@@ -4183,7 +4184,8 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source (`reference_data_stale`).
+             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
@@ -5573,7 +5575,8 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source (`reference_data_stale`).
+             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
@@ -6035,7 +6038,8 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source (`reference_data_stale`).
+             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
             verdict: components["schemas"]["Verdict"];
@@ -6167,7 +6171,8 @@ export interface components {
          *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
          *     - `not_checked`: there is no result.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-         *       bank is known only from an old source (`reference_data_stale`).
+         *       bank is known only from an old source or from one that keeps banks after they lost their licence
+         *       (`reference_data_stale`).
          *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
          * @enum {string}
          */

@@ -111,7 +111,7 @@ export interface HelpWords {
   readonly verdicts: {
     /** no reason found not to pay: account and bank have been checked */
     readonly fine: string;
-    /** no reason found not to pay to this account; the bank hasn't been screened against every sanctions list, or is known from an old source only */
+    /** no reason found not to pay to this account; the bank hasn't been screened against every sanctions list, or only an old source, or one that keeps banks after they lost their licence, lists it */
     readonly account_fine: string;
     /** someone has to clear something up before you pay */
     readonly check_first: string;

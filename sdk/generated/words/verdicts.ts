@@ -28,7 +28,7 @@ export interface VerdictsWords {
     readonly account_fine: {
       /** Account fine */
       readonly word: string;
-      /** no reason found not to pay, but the bank wasn't screened against every current list, or is known from an old source only */
+      /** no reason found not to pay, but the bank wasn't screened against every current list, or only an old source, or one that keeps banks after they lost their licence, lists it */
       readonly meaning: string;
     };
     readonly fine: {

@@ -23,7 +23,7 @@ export const verdicts: VerdictsWords = {
     },
     account_fine: {
       word: "Konto in Ordnung",
-      meaning: "nichts spricht gegen das Konto, aber die Bank ist nicht gegen alle aktuellen Sanktionslisten geprüft oder nur aus einer alten Quelle bekannt",
+      meaning: "nichts spricht gegen das Konto, aber die Bank ist nicht gegen alle aktuellen Sanktionslisten geprüft oder nur aus einer Quelle bekannt, die alt ist oder auch Banken ohne Lizenz noch führt",
     },
     fine: {
       word: "In Ordnung",

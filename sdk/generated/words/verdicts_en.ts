@@ -23,7 +23,7 @@ export const verdicts: VerdictsWords = {
     },
     account_fine: {
       word: "Account fine",
-      meaning: "no reason found not to pay, but the bank wasn't screened against every current list, or is known from an old source only",
+      meaning: "no reason found not to pay, but the bank wasn't screened against every current list, or only an old source, or one that keeps banks after they lost their licence, lists it",
     },
     fine: {
       word: "Fine",

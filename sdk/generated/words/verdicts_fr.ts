@@ -23,7 +23,7 @@ export const verdicts: VerdictsWords = {
     },
     account_fine: {
       word: "Compte correct",
-      meaning: "rien ne s’oppose au compte, mais la banque n’a pas été contrôlée sur toutes les listes de sanctions à jour, ou n’est connue que par une source ancienne",
+      meaning: "rien ne s’oppose au compte, mais la banque n’a pas été contrôlée sur toutes les listes de sanctions à jour, ou n’est connue que par une source ancienne ou qui conserve des banques ayant perdu leur agrément",
     },
     fine: {
       word: "Correct",
