@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { CommandWords } from "../generated/words/command.ts";
 import type { Bankscreen } from "../mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
+import { severityWords } from "../verdicts/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -82,11 +83,7 @@ export async function tellChanges(
   io: Surroundings,
   { command: { watch: words }, verdicts }: CliWords,
 ): Promise<ExitStatus> {
-  const severities = {
-    stop: verdicts.stop.word,
-    check: verdicts.check_first.word,
-    info: words.forInformation,
-  };
+  const severities = severityWords(verdicts, words.forInformation);
   let cursor = after ?? null;
   let isGrave = false;
   let told = 0;

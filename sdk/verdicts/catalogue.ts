@@ -20,6 +20,14 @@ export function catalogueIn(language: Language, words: VerdictsWords): Catalogue
   return { ...catalogue, say: (finding, clip) => sayClause(finding, catalogue, clip) };
 }
 
+/** Words of how grave a change of a watched bank is: those of the verdicts that follow, and one for what is only information. */
+export function severityWords(
+  verdicts: Catalogue["verdicts"],
+  forInformation: string,
+): Readonly<Record<"stop" | "check" | "info", string>> {
+  return { stop: verdicts.stop.word, check: verdicts.check_first.word, info: forInformation };
+}
+
 /** Marks of the verdicts where there is no room for their words. */
 export const MARKS: Readonly<Record<Verdict, string>> = {
   stop: "✗",

@@ -16,6 +16,7 @@ export {
   type ResultColumn,
   sayFinding,
   sayShort,
+  severityWords,
   summarise,
   SUMMARY_LENGTH_MAX,
 } from "./catalogue.ts";

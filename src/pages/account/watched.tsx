@@ -1,6 +1,7 @@
 // The page of what a key watches, as it is read.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { severityWords } from "../../../sdk/verdicts/mod.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
@@ -93,11 +94,7 @@ function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"
 
 function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Element {
   const { language, words: { watch: { changes: words }, catalogue: { verdicts }, writing } } = useReader();
-  const severities = {
-    stop: verdicts.stop.word,
-    check: verdicts.check_first.word,
-    info: words.forInformation,
-  };
+  const severities = severityWords(verdicts, words.forInformation);
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
   return (
     <table class="stacking">
