@@ -4,7 +4,6 @@
 // taken. With an interactive transaction on a database server, a client that dies between two statements would block
 // all other writers for seconds, so there are none.
 import type { CompiledQuery, QueryResult } from "kysely";
-import type { InStatement, ResultSet } from "@libsql/client";
 import { DatabaseUnavailableError } from "./errors.ts";
 
 /** The open connections of one process to one database. */
@@ -25,20 +24,6 @@ export interface Connections {
    */
   commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
   close(): void;
-}
-
-/** Converts a compiled query into a statement of the client; throws as {@linkcode toValue} does. */
-export function toStatement(query: CompiledQuery): InStatement {
-  return { sql: query.sql, args: query.parameters.map(toValue) };
-}
-
-/** Converts a client result into the shape that Kysely returns. */
-export function toQueryResult(result: ResultSet): QueryResult<unknown> {
-  return {
-    rows: result.rows,
-    numAffectedRows: BigInt(result.rowsAffected),
-    insertId: result.lastInsertRowid,
-  };
 }
 
 /** Converts a parameter into a value of SQLite; throws a TypeError for `undefined`, `NaN`, infinities and objects. */

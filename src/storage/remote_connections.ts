@@ -17,7 +17,7 @@ import {
 } from "@libsql/hrana-client";
 import { CompiledQuery, type QueryResult } from "kysely";
 import { type Clock, DAY_MS } from "./clock.ts";
-import { type Connections, toQueryResult, toStatement, toValue } from "./connections.ts";
+import { type Connections, toValue } from "./connections.ts";
 import {
   DatabaseUnavailableError,
   isBusyError,
@@ -91,9 +91,9 @@ class RemoteConnections implements Connections {
   }
 
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    const statement = toStatement(query);
+    const args = query.parameters.map(toValue);
     try {
-      return toQueryResult(await this.#reader.execute(statement));
+      return { rows: (await this.#reader.execute({ sql: query.sql, args })).rows };
     } catch (error) {
       throw unavailabilityOf(error) ??
         (isAnswer(error) ? error : new DatabaseUnavailableError("unreachable", error));

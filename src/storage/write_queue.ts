@@ -15,7 +15,7 @@
 // sent again separately, ahead of later arrivals.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { type Condition, type Connections, toStatement } from "./connections.ts";
+import { type Condition, type Connections, toValue } from "./connections.ts";
 import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 
 /** Callers that share a transaction: bounds how long it has the write lock. */
@@ -50,7 +50,7 @@ export class WriteQueue {
     const refusal = this.#refusal();
     if (refusal !== null) throw refusal;
     // A parameter that cannot be bound fails here, for this caller only.
-    for (const query of queries) toStatement(query);
+    for (const { parameters } of queries) parameters.forEach(toValue);
     return await new Promise<Results>((resolve, reject) => {
       this.#parts.push({
         queries,

@@ -13,7 +13,7 @@ import {
 } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import Database from "libsql";
-import { FileWriter } from "../../src/storage/file/connections.ts";
+import { FileConnection } from "../../src/storage/file/connections.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { WatchedFile } from "../../src/storage/file/watched_file.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
@@ -274,8 +274,7 @@ async function countTraces(path: string): Promise<readonly number[]> {
 Deno.test("rows that were deleted leave nothing in the file, and soon nothing in its log", async () => {
   const folder = await Deno.makeTempDir();
   const path = `${folder}/test.db`;
-  const writer = new FileWriter(path);
-  writer.prepare();
+  const writer = new FileConnection(path);
   const write = (sql: string, ...parameters: readonly unknown[]) =>
     writer.commit([CompiledQuery.raw(sql, [...parameters])], true);
   write("CREATE TABLE kept (id INTEGER PRIMARY KEY, reference TEXT) STRICT");

@@ -1,14 +1,13 @@
-// A database in a local file: one connection for the write queue and one for reads.
+// A database in a local file: one connection for writes and reads.
 //
 // Calls into the embedded library block the thread, so a second connection could never run at the same time and would
 // only compete for the write lock. (We tried a separate thread for commits: on two cores, waking it costs more than
-// it saves.) So no connection waits for a lock by itself: waiting goes through the event loop.
+// it saves.) So the connection doesn't wait for a lock by itself: waiting goes through the event loop.
 //
 // A file that is deleted, replaced or overwritten while open is noticed before the next commit (`watched_file.ts`).
-import { type Client, createClient } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
-import { type Condition, type Connections, toQueryResult, toStatement, toValue } from "../connections.ts";
+import { type Condition, type Connections, toValue } from "../connections.ts";
 import {
   DatabaseUnavailableError,
   isBusyError,
@@ -23,7 +22,7 @@ import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
   try {
-    return await openFileAt(path, url, condition);
+    return await openFileAt(path, condition);
   } catch (error) {
     throw isUnwritable(error) ? new UnwritableFileError(path, error) : error;
   }
@@ -57,27 +56,17 @@ function isUnwritable(error: unknown): error is Error {
 /** The library reports this without a code. */
 const CANNOT_OPEN = /^ConnectionFailed\("Unable to open connection/;
 
-async function openFileAt(path: string, url: string, condition: Condition): Promise<Connections> {
+async function openFileAt(path: string, condition: Condition): Promise<Connections> {
   await makeParentFolder(path);
   const isPrivate = await makePrivate(path);
-  const writer = new FileWriter(path);
-  await waitForLock(() => writer.prepare());
-  const generation = await waitForLock(() => writer.advanceGeneration());
+  const connection = await waitForLock(() => new FileConnection(path));
+  const generation = await waitForLock(() => connection.advanceGeneration());
   const file = watch(path, generation, condition);
   const unguarded = [
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
     ...(file === null ? ["is not watched for being deleted, replaced or overwritten"] : []),
   ];
-  // One connection: pragmas would be missing on a second one that the client opens later.
-  const connections = new FileConnections(
-    path,
-    writer,
-    createClient({ url, concurrency: 1, timeout: 0 }),
-    file,
-    unguarded,
-  );
-  await connections.setPragmas();
-  return connections;
+  return new FileConnections(path, connection, file, unguarded);
 }
 
 /** Longest time that deleted data may remain in the log. */
@@ -86,48 +75,27 @@ const LOG_KEPT_MS = 60_000;
 class FileConnections implements Connections {
   readonly path: string;
   readonly unguarded: readonly string[];
-  readonly #writer: FileWriter;
-  readonly #reader: Client;
+  readonly #connection: FileConnection;
   readonly #file: WatchedFile | null;
   readonly #emptying: ReturnType<typeof setInterval>;
 
   constructor(
     path: string,
-    writer: FileWriter,
-    reader: Client,
+    connection: FileConnection,
     file: WatchedFile | null,
     unguarded: readonly string[],
   ) {
     this.path = path;
     this.unguarded = unguarded;
-    this.#writer = writer;
-    this.#reader = reader;
+    this.#connection = connection;
     this.#file = file;
     this.#emptying = setInterval(() => this.#emptyLog(), LOG_KEPT_MS);
     Deno.unrefTimer(this.#emptying);
   }
 
-  async setPragmas(): Promise<void> {
-    await this.#reader.executeMultiple("PRAGMA query_only = ON;");
-  }
-
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
     this.#file?.assertThere();
-    const attempt = async () => {
-      try {
-        return toQueryResult(await this.#reader.execute(toStatement(query)));
-      } catch (error) {
-        // After "database is locked" this connection of the client no longer works.
-        if (unavailabilityOf(error) !== null) await this.#reopenReader();
-        throw error;
-      }
-    };
-    try {
-      return await waitForLock(attempt);
-    } catch (error) {
-      // We opened this connection read-only: when it rejects a query, the query is wrong.
-      throw isReadOnlyError(error) ? error : unavailabilityOf(error) ?? error;
-    }
+    return await this.#run(() => this.#connection.read(query));
   }
 
   async commit(
@@ -135,15 +103,7 @@ class FileConnections implements Connections {
     { durable }: { durable: boolean },
   ): Promise<QueryResult<unknown>[]> {
     this.#assertThereNow();
-    try {
-      return await waitForLock(() => this.#writer.commit(queries, durable));
-    } catch (error) {
-      const trouble = unavailabilityOf(error);
-      if (trouble === null) throw error;
-      // A disk failure may have left the connection unusable.
-      if (trouble.reason === "broken") await this.#reopenWriter();
-      throw trouble;
-    }
+    return await this.#run(() => this.#connection.commit(queries, durable));
   }
 
   close(): void {
@@ -151,29 +111,32 @@ class FileConnections implements Connections {
     this.#file?.close();
     // SQLite would write its log into the file that replaced ours.
     if (this.#file?.isOverwritten) return;
-    this.#writer.close();
-    this.#reader.close();
+    this.#connection.close();
+  }
+
+  async #run<Result>(attempt: () => Result): Promise<Result> {
+    try {
+      return await waitForLock(attempt);
+    } catch (error) {
+      const trouble = unavailabilityOf(error);
+      // A disk failure may have left the connection unusable.
+      if (trouble?.reason === "broken") await this.#reopen();
+      throw trouble ?? error;
+    }
   }
 
   #emptyLog(): void {
     try {
       this.#assertThereNow();
-      this.#writer.emptyLog();
+      this.#connection.emptyLog();
     } catch {
       // The next commit reports what is wrong with the file; the log is emptied later.
     }
   }
 
-  async #reopenWriter(): Promise<void> {
+  async #reopen(): Promise<void> {
     this.#assertThereNow();
-    this.#writer.reopen();
-    await waitForLock(() => this.#writer.prepare());
-  }
-
-  async #reopenReader(): Promise<void> {
-    this.#assertThereNow();
-    await this.#reader.reconnect();
-    await this.setPragmas();
+    await waitForLock(() => this.#connection.reopen());
   }
 
   /** Throws when there is no file at the path: opening it would create an empty database. */
@@ -283,7 +246,7 @@ interface Prepared {
 }
 
 /**
- * A write connection to a database file. Every call blocks the thread. It uses the embedded library under
+ * A connection to a database file. Every call blocks the thread. It uses the embedded library under
  * `@libsql/client` directly, because the client prepares every statement again, which takes two fifths of the time of
  * a commit of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
  *
@@ -291,7 +254,7 @@ interface Prepared {
  * survives the process being killed, but the last ones before a power cut may be lost. Batches (charges, counts) are
  * committed this way. All else (keys, purchases, grants) waits for the disk with `synchronous = FULL`.
  */
-export class FileWriter {
+export class FileConnection {
   readonly #path: string;
   readonly #prepared = new Map<string, Prepared>();
   #database: Database.Database;
@@ -299,15 +262,13 @@ export class FileWriter {
   #mayHoldDeleted = true;
   #isChanged = false;
 
-  /** Creates the file if needed. Nothing is written before {@linkcode prepare}. */
+  /**
+   * Creates the file if needed. Can be retried: turning on WAL needs exclusive access, so processes that start at once
+   * can collide.
+   */
   constructor(path: string) {
     this.#path = path;
     this.#database = openFile(path);
-  }
-
-  /** Can be retried: turning on WAL needs exclusive access, so processes that start at once can collide. */
-  prepare(): void {
-    this.#database.exec(pragmas);
   }
 
   /**
@@ -319,6 +280,21 @@ export class FileWriter {
     // It counts only once it is in the file itself, which another process that reads may delay.
     this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     return generation;
+  }
+
+  /** Runs one query; throws when it writes. */
+  read({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    this.#database.exec("PRAGMA query_only = ON");
+    try {
+      return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
+    } catch (error) {
+      // The query is wrong, and not the disk.
+      throw isReadOnlyError(error)
+        ? new Error("Cannot write through a read: readonly", { cause: error })
+        : error;
+    } finally {
+      this.#database.exec("PRAGMA query_only = OFF");
+    }
   }
 
   /**
@@ -352,11 +328,11 @@ export class FileWriter {
     this.#mayHoldDeleted = !isDone(state);
   }
 
-  /** Must be prepared again afterwards. */
   reopen(): void {
-    this.#prepared.clear();
-    this.#database.close();
+    const broken = this.#database;
     this.#database = openFile(this.#path);
+    this.#prepared.clear();
+    broken.close();
   }
 
   /** Empties the log too, unless another process reads. */
@@ -396,5 +372,12 @@ function isDone(state: unknown): boolean {
 }
 
 function openFile(path: string): Database.Database {
-  return new Database(path, { timeout: 0 });
+  const database = new Database(path, { timeout: 0 });
+  try {
+    database.exec(pragmas);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
