@@ -14,7 +14,7 @@ import { type Actions, runCommandLine, type Terminal } from "./command_line.ts";
 function define(program: Command, { alone }: Actions): void {
   program.command("backup").description(
     "copies the database of DATABASE_URL, while the service runs, into a new SQLite file that nobody else may read, " +
-      "and compares the two. The secret beside a database file is copied beside it; an IDENTITY_SECRET is not",
+      "and checks the copy. The secret beside a database file is copied beside it; an IDENTITY_SECRET is not",
   )
     .argument("<file>", "the file to write")
     .action(alone((console, path) => copy(console, path, (place) => backUpDatabase(place, path), path)));
@@ -50,7 +50,7 @@ function describe({ rows, version, secret }: CopySummary, target: string, source
     left: `set IDENTITY_SECRET to what ${source}-secret holds`,
     elsewhere: "the secret in IDENTITY_SECRET, if there is one, is not part of it",
   };
-  return `Copied ${rows} rows (tables of version ${version}) into ${target}, and compared them; ${
+  return `Copied ${rows} rows (tables of version ${version}) into ${target}, and checked the copy; ${
     kept[secret]
   }.`;
 }

@@ -4,7 +4,13 @@
  * @module
  */
 import { createClient } from "@libsql/client/sqlite3";
-import { assertEquals, assertInstanceOf, assertRejects, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertInstanceOf,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { backUpDatabase, BackupError, openDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import {
@@ -274,12 +280,31 @@ Deno.test("`deno task backup` and `restore` say what they did, and what they nee
     return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
   };
   await using database = await emptyFileDatabase();
-  await fill(await database.open(), 3);
-  const path = `${await Deno.makeTempDir({ prefix: "backup-" })}/b.db`;
-  const made = await run(["backup", path], { DATABASE_URL: database.url });
+  const storage = await database.open();
+  await fill(storage, 3);
+  const folder = await Deno.makeTempDir({ prefix: "backup-" });
+  // With signs that mean something in a URL.
+  const path = `${folder}/50% of #1?.db`;
+  let isRunning = true;
+  const making = run(["backup", path], { DATABASE_URL: database.url }).finally(() => isRunning = false);
+  const all = storage.db.updateTable("daily_counters").where("day", "=", DAY);
+  for (let used = 10; isRunning; used++) await storage.queue.write([all.set({ used }).compile()]);
+  const made = await making;
   assertEquals(made.code, 0, made.text);
-  assertStringIncludes(made.text, "compared them; its secret lies beside it");
+  assertStringIncludes(made.text, "checked the copy; its secret lies beside it");
   const again = await run(["backup", path], { DATABASE_URL: database.url });
   assertEquals([again.code, again.text], [1, `Nothing was copied: ${path} is there already.\n`]);
+  const target = `file:${folder}/new.db`;
+  const restored = await run(["restore", path], { DATABASE_URL: target });
+  assertEquals(restored.code, 0, restored.text);
+  const answering = await openDatabase({ url: target });
+  const [first, ...others] = (await rowsOf(answering)).map(({ used }) => used);
+  assertEquals(others, [first, first]);
+  await answering.close();
+  await Deno.writeTextFile(`${folder}/broken.db`, "SQLite format 3 and nothing else");
+  const broken = await run(["restore", `${folder}/broken.db`], { DATABASE_URL: `file:${folder}/other.db` });
+  assertEquals(broken.code, 1);
+  assertMatch(broken.text, /^Nothing was copied: the database cannot be read: [^\n]+\.\n$/);
   assertEquals((await run(["backup"])).code, 2);
+  await Deno.remove(folder, { recursive: true });
 });

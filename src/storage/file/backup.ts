@@ -1,11 +1,13 @@
 // Backups copy a database, from a file or a server, into one consistent SQLite file; restoring copies it back. Only
 // `deno task backup` makes them: nothing schedules or deletes them.
 //
-// The copy is read in one read transaction, so a server keeps working meanwhile. It is compared with its source table
-// by table before it gets its final name.
-import type { Client, InStatement, InValue } from "@libsql/client/sqlite3";
-import { migrations } from "../migrations/mod.ts";
+// SQLite copies a file into a file (`VACUUM INTO`). To and from a server, rows are copied in pages and compared table by
+// table. Either way one moment is copied, so a service keeps working meanwhile, and a copied file is checked before it
+// gets its final name.
+import type { Client, InStatement, InValue } from "@libsql/client";
 import { createHash } from "node:crypto";
+import { migrations } from "../migrations/mod.ts";
+import { fileUrl, isThere, makeParentFolder, makePrivate, pathOf } from "./files.ts";
 
 /** Location of a database. */
 export interface DatabasePlace {
@@ -14,16 +16,24 @@ export interface DatabasePlace {
   readonly authToken?: string;
 }
 
-/** Contents of a backup. */
-export interface CopySummary {
+interface Contents {
   /** Of the newest migration. */
   readonly version: number;
   readonly rows: number;
+}
+
+/** Contents of a backup. */
+export interface CopySummary extends Contents {
   /**
    * `left` next to its file, because a server has no such place; `elsewhere`, in a variable or in the database
    * itself.
    */
   readonly secret: "copied" | "left" | "elsewhere";
+}
+
+/** Raised when a copy cannot be made or used; the message is one line fit for a terminal. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
 }
 
 /**
@@ -32,8 +42,7 @@ export interface CopySummary {
  * @throws {BackupError} when the file exists, there is no database to copy, or the copy differs from the database
  */
 export async function backUpDatabase(source: DatabasePlace, path: string): Promise<CopySummary> {
-  await refuseMissing(source);
-  return await copyIntoFile(source, path);
+  return await copy(source, { url: fileUrl(path) });
 }
 
 /**
@@ -42,51 +51,78 @@ export async function backUpDatabase(source: DatabasePlace, path: string): Promi
  * @throws {BackupError} when the target has tables, or the backup is damaged or from a newer version
  */
 export async function restoreDatabase(path: string, target: DatabasePlace): Promise<CopySummary> {
-  const source = { url: fileUrl(path) };
-  await refuseMissing(source);
-  const file = filePathOf(target.url);
-  if (file === null) {
-    const copied = await copyBetween(source, target);
-    return { ...copied, secret: await isThere(`${path}-secret`) ? "left" : "elsewhere" };
-  }
-  return await copyIntoFile(source, file);
+  return await copy({ url: fileUrl(path) }, target);
 }
 
-/** Gives the file its name only once it is complete. */
-async function copyIntoFile(source: DatabasePlace, path: string): Promise<CopySummary> {
-  await refuseExisting(path);
-  const draft = `${path}.${crypto.randomUUID()}`;
+async function copy(source: DatabasePlace, target: DatabasePlace): Promise<CopySummary> {
+  const [from, to] = [filePathOf(source), filePathOf(target)];
+  if (from !== null && !await isThere(from)) throw new BackupError(`there is no file ${from}`);
+  const secret = from !== null && await isThere(`${from}-secret`) ? `${from}-secret` : null;
+  if (to === null) {
+    return { ...await copyContents(source, target), secret: secret === null ? "elsewhere" : "left" };
+  }
+  for (const path of [to, ...(secret === null ? [] : [`${to}-secret`])]) {
+    if (await isThere(path)) throw new BackupError(`${path} is there already`);
+  }
+  const draft = `${to}.${crypto.randomUUID()}`;
   try {
-    await makePrivateFile(draft);
-    const copied = await copyBetween(source, { url: fileUrl(draft) });
-    const secret = await copySecret(source.url, `${path}-secret`) ? "copied" : "elsewhere";
-    await Deno.rename(draft, path);
-    return { ...copied, secret };
+    await makeParentFolder(draft);
+    await makePrivate(draft);
+    const copied = await copyContents(source, { url: fileUrl(draft) });
+    await waitForDisk(draft);
+    if (secret !== null) {
+      await Deno.writeTextFile(`${to}-secret`, await Deno.readTextFile(secret), {
+        mode: 0o600,
+        createNew: true,
+      });
+    }
+    await Deno.rename(draft, to);
+    return { ...copied, secret: secret === null ? "elsewhere" : "copied" };
   } catch (error) {
-    await removeIfPresent(draft);
+    for (const suffix of ["", "-wal", "-shm"]) {
+      if (await isThere(draft + suffix)) await Deno.remove(draft + suffix);
+    }
     throw error;
   }
 }
 
-async function copyBetween(
-  source: DatabasePlace,
-  target: DatabasePlace,
-): Promise<Omit<CopySummary, "secret">> {
-  const from = await connect(source);
-  const to = await connect(target);
+async function copyContents(source: DatabasePlace, target: DatabasePlace): Promise<Contents> {
+  const [from, to] = [filePathOf(source), filePathOf(target)];
+  await withClient(source, async (client) => {
+    if (from !== null) await refuseDamaged(client);
+    await readVersion(client);
+    if (from === null || to === null) await withClient(target, (other) => copyTables(client, other));
+    else await client.execute({ sql: "VACUUM INTO ?", args: [to] });
+  });
+  return await withClient(target, async (client) => {
+    if (to !== null) await refuseDamaged(client);
+    const counts = (await readTables(client)).map(({ name }) => `(SELECT count(*) FROM ${quoted(name)})`);
+    const { rows: [counted] } = await client.execute(`SELECT ${counts.join(" + ")} AS count`);
+    return { version: await readVersion(client), rows: Number(counted?.count) };
+  });
+}
+
+/** SQLite may leave a file that it has just filled to the operating system. */
+async function waitForDisk(path: string): Promise<void> {
+  using file = await Deno.open(path, { write: true });
+  await file.sync();
+}
+
+function filePathOf({ url }: DatabasePlace): string | null {
+  return url.startsWith("file:") ? pathOf(url) : null;
+}
+
+async function withClient<Result>(
+  { url, authToken }: DatabasePlace,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  // Loads the native library only where it is used.
+  const { createClient } = await import("@libsql/client");
+  const client = createClient({ url, ...(authToken && { authToken }), intMode: "bigint" });
   try {
-    const snapshot = await from.transaction("read");
-    try {
-      if (filePathOf(source.url) !== null) await refuseDamaged(snapshot);
-      const version = await readVersion(snapshot);
-      if (await countTables(to) > 0) throw new BackupError("the database to fill holds tables already");
-      return { version, rows: await copyTables(snapshot, to) };
-    } finally {
-      snapshot.close();
-    }
+    return await work(client);
   } finally {
-    from.close();
-    to.close();
+    client.close();
   }
 }
 
@@ -105,70 +141,11 @@ async function readVersion(from: Reader): Promise<number> {
 }
 
 async function refuseDamaged(database: Reader): Promise<void> {
-  const { rows } = await database.execute("PRAGMA quick_check(1)").catch((error: unknown) => {
+  const { rows } = await database.execute("PRAGMA integrity_check(1)").catch((error: unknown) => {
     throw new BackupError(`the database cannot be read: ${error instanceof Error ? error.message : error}`);
   });
   const found = String(Array.from(rows[0] ?? [])[0] ?? "ok");
   if (found !== "ok") throw new BackupError(`the database is damaged: ${found}`);
-}
-
-async function connect({ url, authToken }: DatabasePlace): Promise<Client> {
-  if (filePathOf(url) !== null) {
-    const { createClient } = await import("@libsql/client/sqlite3");
-    return createClient({ url, intMode: "bigint", concurrency: 1 });
-  }
-  const { createClient: createRemoteClient } = await import("@libsql/client/http");
-  return createRemoteClient({ url, ...(authToken && { authToken }), intMode: "bigint" });
-}
-
-function fileUrl(path: string): string {
-  return `file:${path}`;
-}
-
-function filePathOf(url: string): string | null {
-  return url.startsWith("file:")
-    ? decodeURIComponent(url.replace(/^file:(\/\/(localhost)?(?=\/))?/, ""))
-    : null;
-}
-
-async function makePrivateFile(path: string): Promise<void> {
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  if (folder !== "") await Deno.mkdir(folder, { recursive: true });
-  (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
-}
-
-async function copySecret(sourceUrl: string, path: string): Promise<boolean> {
-  const source = filePathOf(sourceUrl);
-  if (source === null || !await isThere(`${source}-secret`)) return false;
-  await refuseExisting(path);
-  const secret = await Deno.readTextFile(`${source}-secret`);
-  await Deno.writeTextFile(path, secret, { mode: 0o600, createNew: true });
-  return true;
-}
-
-async function refuseExisting(path: string): Promise<void> {
-  if (await isThere(path)) throw new BackupError(`${path} is there already`);
-}
-
-async function refuseMissing({ url }: DatabasePlace): Promise<void> {
-  const path = filePathOf(url);
-  if (path !== null && !await isThere(path)) throw new BackupError(`there is no file ${path}`);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await Deno.lstat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
-}
-
-async function removeIfPresent(path: string): Promise<void> {
-  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
-    if (await isThere(each)) await Deno.remove(each);
-  }
 }
 
 /** Filled last: a service reads it first when it starts, so no service starts on a partial copy. */
@@ -185,19 +162,18 @@ interface Table {
 
 type Reader = Pick<Client, "execute">;
 
-/** Raised when a copy cannot be made or used; the message is one line fit for a terminal. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
-}
-
 /** Copies tables and rows, then indexes and triggers; throws where a table arrived differently from how it was sent. */
-async function copyTables(from: Reader, to: Client): Promise<number> {
-  const objects = await readSchema(from);
-  await to.migrate(objects.filter(({ type }) => type === "table").map(({ sql }) => sql));
-  let rows = 0;
-  for (const table of await readTables(from)) rows += await copyTable(from, to, table);
-  await to.migrate(objects.filter(({ type }) => type !== "table").map(({ sql }) => sql));
-  return rows;
+async function copyTables(from: Client, to: Client): Promise<void> {
+  if ((await readSchema(to)).length > 0) throw new BackupError("the database to fill holds tables already");
+  const snapshot = await from.transaction("read");
+  try {
+    const objects = await readSchema(snapshot);
+    await to.migrate(objects.filter(({ type }) => type === "table").map(({ sql }) => sql));
+    for (const table of await readTables(snapshot)) await copyTable(snapshot, to, table);
+    await to.migrate(objects.filter(({ type }) => type !== "table").map(({ sql }) => sql));
+  } finally {
+    snapshot.close();
+  }
 }
 
 /** SQLite keeps the highest row id here, for tables that never reuse one. */
@@ -205,58 +181,50 @@ const SEQUENCE_TABLE = "sqlite_sequence";
 
 const PAGE_ROWS = 2000;
 
-/** A statement may have 32,766 parameters (SQLite, "Limits"), but a server processes shorter ones faster. */
-const PARAMETERS_MAX = 2000;
-
-/** Copies the rows of a table, compares both ends, and returns how many there are. */
-async function copyTable(from: Reader, to: Client, table: Table): Promise<number> {
+async function copyTable(from: Reader, to: Client, table: Table): Promise<void> {
   const sent = createHash("sha256");
-  let count = 0;
   // Copying the other tables has filled it.
   if (table.name === SEQUENCE_TABLE) await to.execute(`DELETE FROM ${SEQUENCE_TABLE}`);
   for await (const rows of readPages(from, table)) {
     await to.migrate(insertsOf(table, rows));
     for (const row of rows) sent.update(textOf(row));
-    count += rows.length;
   }
   const arrived = createHash("sha256");
   for await (const rows of readPages(to, table)) for (const row of rows) arrived.update(textOf(row));
   if (sent.digest("hex") !== arrived.digest("hex")) {
     throw new BackupError(`the copy of the table ${table.name} differs from its source`);
   }
-  return count;
 }
 
 async function* readPages(from: Reader, { name, columns, order }: Table): AsyncGenerator<readonly Row[]> {
-  const listed = [...columns, ...order].map(quoted).join(", ");
   const key = order.map(quoted).join(", ");
-  for (let after: Row | null = null;;) {
-    const where: string = after === null ? "" : `WHERE (${key}) > (${order.map(() => "?").join(", ")})`;
+  for (let after: Row = [];;) {
+    const where: string = after.length === 0 ? "" : `WHERE (${key}) > (${after.map(() => "?").join(", ")})`;
     const { rows }: { rows: ArrayLike<InValue>[] } = await from.execute({
-      sql: `SELECT ${listed} FROM ${quoted(name)} ${where} ORDER BY ${key} LIMIT ${PAGE_ROWS}`,
-      args: after === null ? [] : [...after],
+      sql: `SELECT ${columns.map(quoted).join(", ")}, ${key} FROM ${quoted(name)} ${where}
+            ORDER BY ${key} LIMIT ${PAGE_ROWS}`,
+      args: [...after],
     });
     const values = rows.map((row) => Array.from(row));
-    if (values.length > 0) yield values.map((row) => row.slice(0, columns.length));
+    yield values.map((row) => row.slice(0, columns.length));
     if (values.length < PAGE_ROWS) return;
-    after = values.at(-1)?.slice(columns.length) ?? null;
+    after = values.at(-1)?.slice(columns.length) ?? [];
   }
 }
 
+/** Statements of many rows take half as long as one for each. */
+const ROWS_PER_STATEMENT = 100;
+
 function insertsOf({ name, columns }: Table, rows: readonly Row[]): InStatement[] {
-  const perStatement = Math.max(1, Math.floor(PARAMETERS_MAX / columns.length));
-  const statements: InStatement[] = [];
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const some = rows.slice(start, start + perStatement);
-    const places = `(${columns.map(() => "?").join(", ")})`;
-    statements.push({
-      sql: `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES ${
-        some.map(() => places).join(", ")
-      }`,
+  const places = `(${columns.map(() => "?").join(", ")})`;
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) => {
+    const some = rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT);
+    return {
+      sql: `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")})
+            VALUES ${some.map(() => places).join(", ")}`,
       args: some.flat(),
-    });
-  }
-  return statements;
+    };
+  });
 }
 
 /** Returns a text that differs for any two different rows. */
@@ -268,37 +236,31 @@ function textOf(row: Row): string {
   }));
 }
 
-const OURS =
-  "sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'";
-
 async function readSchema(from: Reader): Promise<{ readonly type: string; readonly sql: string }[]> {
-  const { rows } = await from.execute(`SELECT type, sql FROM sqlite_schema WHERE ${OURS} ORDER BY rowid`);
+  const { rows } = await from.execute(
+    `SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL
+     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\' ORDER BY rowid`,
+  );
   return rows.map(({ type, sql }) => ({ type: String(type), sql: String(sql) }));
-}
-
-async function countTables(database: Reader): Promise<number> {
-  return (await database.execute(`SELECT name FROM sqlite_schema WHERE ${OURS}`)).rows.length;
 }
 
 async function readTables(from: Reader): Promise<Table[]> {
   const { rows } = await from.execute(
-    `SELECT name, wr FROM pragma_table_list
-     WHERE type = 'table' AND name <> 'sqlite_schema' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'
-       AND schema = 'main' AND name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'
-     ORDER BY name = '${LAST_TABLE}', name = '${SEQUENCE_TABLE}', name`,
+    `SELECT list.name AS name, list.wr AS wr, info.name AS column_name, info.pk AS pk
+     FROM pragma_table_list AS list, pragma_table_info(list.name) AS info
+     WHERE list.type = 'table' AND list.schema = 'main' AND list.name <> 'sqlite_schema'
+       AND list.name NOT LIKE 'libsql\\_%' ESCAPE '\\' AND list.name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'
+     ORDER BY list.name = '${LAST_TABLE}', list.name = '${SEQUENCE_TABLE}', list.name, info.cid`,
   );
-  const tables: Table[] = [];
-  for (const { name, wr } of rows) {
-    const info = await from.execute({
-      sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid",
-      args: [name ?? null],
-    });
-    const columns = info.rows.map((row) => String(row.name));
-    const primaryKey = info.rows.filter(({ pk }) => Number(pk) > 0)
-      .sort((a, b) => Number(a.pk) - Number(b.pk)).map((row) => String(row.name));
-    tables.push({ name: String(name), columns, order: Number(wr) === 1 ? primaryKey : ["rowid"] });
-  }
-  return tables;
+  return [...Map.groupBy(rows, ({ name }) => String(name))].map(([name, columns]) => {
+    const key = columns.filter(({ pk }) => Number(pk) > 0).toSorted((a, b) => Number(a.pk) - Number(b.pk));
+    const namesOf = (some: typeof columns) => some.map(({ column_name }) => String(column_name));
+    return {
+      name,
+      columns: namesOf(columns),
+      order: Number(columns[0]?.wr) === 1 ? namesOf(key) : ["rowid"],
+    };
+  });
 }
 
 function quoted(name: string): string {

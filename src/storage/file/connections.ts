@@ -16,6 +16,7 @@ import {
   StatementFailedError,
   unavailabilityOf,
 } from "../errors.ts";
+import { makeParentFolder, makePrivate, pathOf } from "./files.ts";
 import { advanceGeneration, WatchedFile } from "./watched_file.ts";
 
 /** Opens the file, or creates it; notifies `condition` when it is deleted, replaced or overwritten. */
@@ -155,55 +156,6 @@ function watch(path: string, generation: number, condition: Condition): WatchedF
     });
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return null;
-    throw error;
-  }
-}
-
-function pathOf(url: string): string {
-  const path = decodeURIComponent(url.replace(/^file:(\/\/(localhost)?(?=\/))?/i, "").replace(/[?#].*/s, ""));
-  if (path === "" || path.startsWith(":memory:") || /[?&]mode=memory/.test(url)) {
-    throw new TypeError(`Cannot open database "${url}": an in-memory database is not supported`);
-  }
-  return path;
-}
-
-/** Asks for write permission only when there is a folder to create: the embedded library doesn't need it. */
-async function makeParentFolder(path: string): Promise<void> {
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  if (folder === "" || await isFolder(folder)) return;
-  await Deno.mkdir(folder, { recursive: true });
-}
-
-/**
- * Makes the file readable only by its owner before anything is stored: it shows who uses which key. SQLite gives the
- * `-wal` and `-shm` files the same mode. Returns false where the process may not write there.
- */
-async function makePrivate(path: string): Promise<boolean> {
-  try {
-    // Only a new file: closing one that this process has open would release SQLite's locks on it.
-    (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
-  } catch (error) {
-    if (error instanceof Deno.errors.NotCapable) return false;
-    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    // The files next to one from an earlier version keep their mode.
-    for (const suffix of ["", "-wal", "-shm"]) {
-      await Deno.chmod(path + suffix, 0o600).catch((missing: unknown) => {
-        if (!(missing instanceof Deno.errors.NotFound)) throw missing;
-      });
-    }
-    // A copy may have lost the secret's mode, too. If someone else put the secret there, protecting it is up to them.
-    await Deno.chmod(`${path}-secret`, 0o600).catch(() => {});
-  }
-  return true;
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await Deno.stat(path)).isDirectory;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    // The library needs no permission for what it opens, and reports a missing folder itself.
-    if (error instanceof Deno.errors.NotCapable) return true;
     throw error;
   }
 }

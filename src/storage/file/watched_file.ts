@@ -8,6 +8,7 @@
 // lower one.
 import Database from "libsql";
 import { DatabaseUnavailableError } from "../errors.ts";
+import { fileUrl } from "./files.ts";
 
 /** A process may return to a file that others have used for years: a million starts and minutes. */
 const GENERATIONS_AHEAD_MAX = 2 ** 20;
@@ -143,7 +144,7 @@ function changeOf({ mtime, size }: Deno.FileInfo): number {
  */
 function readGeneration(path: string): number {
   try {
-    const database = new Database(`file:${path.split("/").map(encodeURIComponent).join("/")}?immutable=1`);
+    const database = new Database(`${fileUrl(path)}?immutable=1`);
     try {
       // Accepts a file that is shorter than its first page says: another process is copying its log into it.
       database.exec("PRAGMA writable_schema = ON");
