@@ -145,7 +145,7 @@ async function refuseDamaged(database: Reader): Promise<void> {
     throw new BackupError(`the database cannot be read: ${error instanceof Error ? error.message : error}`);
   });
   const found = String(Array.from(rows[0] ?? [])[0] ?? "ok");
-  if (found !== "ok") throw new BackupError(`the database is damaged: ${found}`);
+  if (found !== "ok") throw new BackupError(`the database is damaged: ${found.replaceAll(/\s+/g, " ")}`);
 }
 
 /** Filled last: a service reads it first when it starts, so no service starts on a partial copy. */
