@@ -269,11 +269,9 @@ export function shapeVerdict(
   };
 }
 
-const verdicts = {
-  en: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
-  de: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
-  fr: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
-} satisfies Readonly<Record<Language, unknown>>;
+const verdictsOf = memoByIdentity((_: readonly Schemas["NextStep"][]) =>
+  new Map<Language, ReturnType<typeof shapeVerdict>>()
+);
 
 /** Caches the verdict: accounts of one bank share their advice, and with it the verdict. */
 function verdictOfSteps(
@@ -281,10 +279,9 @@ function verdictOfSteps(
   facts: AccountFacts,
   language: Language,
 ): ReturnType<typeof shapeVerdict> {
-  const known = verdicts[language].get(steps);
-  if (known !== undefined) return known;
-  const verdict = shapeVerdict(facts, "", language);
-  verdicts[language].set(steps, verdict);
+  const kept = verdictsOf(steps);
+  const verdict = kept.get(language) ?? shapeVerdict(facts, "", language);
+  kept.set(language, verdict);
   return verdict;
 }
 
@@ -445,19 +442,21 @@ function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): 
   };
 }
 
-const shapeChecks: (checks: Checks) => Schemas["Checks"] = memoByIdentity((checks) => ({
-  iban_structure: checks.ibanStructure,
-  iban_checksum: checks.ibanChecksum,
-  bank_code: checks.bankCode,
-  bic: checks.bic,
-  sepa_reachability: checks.sepaReachability,
-  national_check_digits: checks.nationalCheckDigits,
-  account_exists: checks.accountExists,
-  payee_name: checks.payeeName,
-  payee_sanctions: checks.payeeSanctions,
-  institution_sanctions: checks.institutionSanctions,
-  country_sanctions: checks.countrySanctions,
-}));
+function shapeChecks(checks: Checks): Schemas["Checks"] {
+  return {
+    iban_structure: checks.ibanStructure,
+    iban_checksum: checks.ibanChecksum,
+    bank_code: checks.bankCode,
+    bic: checks.bic,
+    sepa_reachability: checks.sepaReachability,
+    national_check_digits: checks.nationalCheckDigits,
+    account_exists: checks.accountExists,
+    payee_name: checks.payeeName,
+    payee_sanctions: checks.payeeSanctions,
+    institution_sanctions: checks.institutionSanctions,
+    country_sanctions: checks.countrySanctions,
+  };
+}
 
 /** Shapes the advice, once for all accounts that share it. */
 export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"][] = memoByIdentity((steps) =>
@@ -479,6 +478,6 @@ function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"
   };
 }
 
-const describeSource = memoByIdentity(({ publisher, document, asOf }: NationalRuleSource) =>
-  [publisher, document, asOf].filter((part) => part !== null).join(", ")
-);
+function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
+  return [publisher, document, asOf].filter((part) => part !== null).join(", ");
+}
