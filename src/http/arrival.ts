@@ -5,7 +5,7 @@ import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
-import type { HoldsIban } from "../identifiers/mod.ts";
+import { type HoldsIban, Lru } from "../identifiers/mod.ts";
 import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import { clientAddress, knownNetworkOf } from "./client_address.ts";
@@ -200,16 +200,11 @@ const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
 const KNOWN_KEYS_MAX = 10_000;
 
 /** Hashing a key takes longer than all else that is done to find it. */
-const knownKeys = new Map<string, CallKey>();
+const knownKeys = new Lru<CallKey>(KNOWN_KEYS_MAX);
 
 function sentKeyOf(key: KeySecret): CallKey {
-  const known = knownKeys.get(key);
-  if (known !== undefined) return known;
-  const sent: CallKey = { kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key };
-  if (key.length !== API_KEY_LENGTH) return sent;
-  if (knownKeys.size >= KNOWN_KEYS_MAX) knownKeys.clear();
-  knownKeys.set(key, sent);
-  return sent;
+  const read = (): CallKey => ({ kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key });
+  return key.length === API_KEY_LENGTH ? knownKeys.get(key, read) : read();
 }
 
 /** Refuses a call of a key route without the key that it is about. */

@@ -1,7 +1,7 @@
 // The address of a client behind the proxies that are trusted, and the network that rate limits count for. Keys and the trial
 // may count it together with its neighbours, by `../keys/counted_networks.ts`.
 import ipaddr from "ipaddr.js";
-import { memoByText } from "../screening/mod.ts";
+import { memoByText } from "../identifiers/mod.ts";
 
 const ADDRESS_LENGTH_MAX = 100;
 

@@ -24,8 +24,7 @@ import type { PaymentEnd, PaymentHeader, PaymentStart, X402 } from "../billing/x
 import type { Allowance, Operation } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
-import { isBlank } from "../identifiers/mod.ts";
-import { memoByIdentity } from "../screening/mod.ts";
+import { isBlank, Lru, memoByIdentity } from "../identifiers/mod.ts";
 import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText } from "./answer.ts";
 import { hasKeyInAddress, type Incoming, misplacedKeyMessage, readPaymentHeader } from "./arrival.ts";
 import {
@@ -436,19 +435,13 @@ interface WrittenOffer {
 /** Some 5 KB each. */
 const KEPT_MAX = 500;
 
-const keptOf = memoByIdentity((_: PaymentTerms) => new Map<string, WrittenOffer>());
+const keptOf = memoByIdentity((_: PaymentTerms) => new Lru<WrittenOffer>(KEPT_MAX));
 
 /** Serialises the offer of a call; one that contains nothing about its caller only once. */
 export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
   const name = nameOf(call);
-  if (name === null) return write(terms, call);
-  const kept = keptOf(terms);
-  const known = kept.get(name);
-  if (known !== undefined) return known;
-  const offer = write(terms, call);
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(name, offer);
-  return offer;
+  const writeNew = () => write(terms, call);
+  return name === null ? writeNew() : keptOf(terms).get(name, writeNew);
 }
 
 /** Returns everything that an offer depends on; `null` for one that few others can get. */

@@ -4,6 +4,7 @@ export { append, indexWords } from "./maps.ts";
 export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";
 export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";
+export { Lru, memoByIdentity, memoByText } from "./memo.ts";
 export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";

@@ -2,6 +2,7 @@
 // keys by SHA-256, see `api_key.ts`). The key of the HMAC is the installation's own, so one table alone cannot be
 // searched for six-digit codes or IPv4 networks.
 import { createHmac } from "node:crypto";
+import { Lru } from "../identifiers/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const standsFor: unique symbol;
@@ -30,7 +31,7 @@ const REMEMBERED_NETWORKS_MAX = 10_000;
 /** Computes the stand-ins with one installation's secret. */
 export class IdentityHasher {
   readonly #secret: Uint8Array;
-  readonly #networks = new Map<string, NetworkHash>();
+  readonly #networks = new Lru<NetworkHash>(REMEMBERED_NETWORKS_MAX);
 
   constructor(secret: Uint8Array) {
     this.#secret = secret;
@@ -38,12 +39,7 @@ export class IdentityHasher {
 
   /** Takes an IPv4 address or an IPv6 /64. */
   network(network: string): NetworkHash {
-    const known = this.#networks.get(network);
-    if (known !== undefined) return known;
-    const hash = this.#hash("network", network);
-    if (this.#networks.size >= REMEMBERED_NETWORKS_MAX) this.#networks.clear();
-    this.#networks.set(network, hash);
-    return hash;
+    return this.#networks.get(network, () => this.#hash("network", network));
   }
 
   /** Takes a normalised address: one person, one text. */

@@ -27,7 +27,6 @@ export { screenReachability } from "./screen_reachability.ts";
 export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { institutionKey, screenInstitution, screenRegistersSteps } from "./sanctions/screen_institution.ts";
-export { memoByIdentity, memoByText } from "./memo.ts";
 export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";

@@ -20,8 +20,13 @@ import {
   shapeBicCompliance,
   shapeIbanCompliance,
 } from "../../src/handlers/mod.ts";
-import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { memoByText } from "../../src/screening/mod.ts";
+import {
+  composeIban,
+  memoByText,
+  readBic,
+  type SanctionsList,
+  sanctionsLists,
+} from "../../src/identifiers/mod.ts";
 import { assessCountry } from "../../src/screening/risk/assess_country.ts";
 import { assertExpectedBody } from "../support/expected_body.ts";
 import { fixedSource, SwappableSource } from "../support/fixed_source.ts";

@@ -15,6 +15,7 @@ import {
   type Iban,
   isTestBic,
   type LoadedRules,
+  Lru,
 } from "../../identifiers/mod.ts";
 import {
   type BankCodeHolder,
@@ -84,15 +85,10 @@ const BANKS_KEPT_MAX = 10_000;
 
 /** Makes the screening of bank codes for one day, which decides what duties and listings are in force. */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
-  const banks = new Map<string, ScreenedBank>();
+  const banks = new Lru<ScreenedBank>(BANKS_KEPT_MAX);
   const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
     const code = `${iban.country.code}${iban.bankCode}${given === null ? "" : ` ${given.bic.code}`}`;
-    const known = banks.get(code);
-    if (known !== undefined) return known;
-    const bank = screenBank(iban, data, today, given);
-    if (banks.size >= BANKS_KEPT_MAX) banks.clear();
-    banks.set(code, bank);
-    return bank;
+    return banks.get(code, () => screenBank(iban, data, today, given));
   };
   return (iban, given = null) => {
     const bank = keep(iban, null);

@@ -4,6 +4,7 @@ import {
   type Iban,
   type IbanErrorCode,
   type IbanReader,
+  memoByIdentity,
   type NationalCheck,
   ownTexts,
   pairReference,
@@ -15,7 +16,6 @@ import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { GivenBic, ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
-import { memoByIdentity } from "../memo.ts";
 import {
   contradictionSteps,
   countrySteps,

@@ -41,7 +41,6 @@ import {
 } from "./listed_name.ts";
 import { foldLookAlikes, initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
 import { withoutInsolvencyWords } from "../insolvency_words.ts";
-import { memoByIdentity } from "../memo.ts";
 import {
   formsOf,
   isDistinctive,
@@ -128,8 +127,7 @@ interface ReadEntry extends ListedEntry {
   readonly names: readonly { readonly name: ListedName; readonly words: readonly NameWord[] }[];
 }
 
-/** A new edition of a list has most entries of the one before. */
-const readEntry = memoByIdentity((entry: SanctionsEntry): ReadEntry => {
+function readEntry(entry: SanctionsEntry): ReadEntry {
   const spellings = new Set<string>();
   const names = [...namesOf(entry)].flatMap((listedName) => {
     const words = nameWords(listedName);
@@ -139,7 +137,7 @@ const readEntry = memoByIdentity((entry: SanctionsEntry): ReadEntry => {
     return { name, words: words.filter(({ text }) => name.needed.includes(text)) };
   });
   return { names, isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings };
-});
+}
 
 interface AskedName {
   /** Its words as they stand and put together. */

@@ -7,8 +7,7 @@
 //
 // Places stay in. Which words of a name decide, and that a place beside another name only says where a bank is, is
 // decided in `match_names.ts`; which words are places, in `common_words.ts`.
-import { indexWords } from "../../identifiers/mod.ts";
-import { memoByText } from "../memo.ts";
+import { indexWords, memoByText } from "../../identifiers/mod.ts";
 
 /** Legal forms of several words, taken out before the name is cut into words. */
 const longForms = new RegExp(
@@ -211,20 +210,8 @@ function translate(word: string): string {
   return russianWords.get(word) ?? russianStems.get(word.replace(russianEnding, "")) ?? word;
 }
 
-/** Words of which the reading is kept: some more than the registers have. */
-const WORDS_KEPT_MAX = 30_000;
-
-/** Longest word of which the reading is kept: what is longer is no word of a name. */
-const WORD_LENGTH_MAX = 40;
-
-const readShortWord = memoByText(WORDS_KEPT_MAX, readNewWord);
-
 /** Reads a word of a name; empty for what stands between two spaces. */
 function readWord(word: string): readonly NameWord[] {
-  return word.length > WORD_LENGTH_MAX ? readNewWord(word) : readShortWord(word);
-}
-
-function readNewWord(word: string): readonly NameWord[] {
   if (word === "") return [];
   const whole = abbreviations.get(word) ?? translate(word);
   if (!/^[A-Z0-9]{3,}BANK$/.test(whole)) return [{ text: whole, whole }];

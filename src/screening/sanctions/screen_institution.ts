@@ -7,8 +7,7 @@
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
-import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { memoByIdentity } from "../memo.ts";
+import { Lru, memoByIdentity, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./match_names.ts";
 import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
@@ -188,7 +187,7 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
 /** Bounds the memory that made-up names can take; most payments go to few banks. */
 const MATCHES_KEPT_MAX = 10_000;
 
-const matchesOf = memoByIdentity((_: SanctionsIndex) => new Map<string, Matches>());
+const matchesOf = memoByIdentity((_: SanctionsIndex) => new Lru<Matches>(MATCHES_KEPT_MAX));
 
 /**
  * Its country, that of its seat, and those that its names tell: a branch can be of a bank abroad. Of an unknown country
@@ -213,13 +212,7 @@ interface Matches {
 function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const { bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers } = query;
   const key = JSON.stringify([bic8, party, bankCode, lei, otherLeis, names, country, seats, partyMembers]);
-  const kept = matchesOf(index);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const matches = searchLists(query, index);
-  if (kept.size >= MATCHES_KEPT_MAX) kept.clear();
-  kept.set(key, matches);
-  return matches;
+  return matchesOf(index).get(key, () => searchLists(query, index));
 }
 
 /** Matches by entry, without those that one list joins to another. */

@@ -5,7 +5,6 @@
 // Amroggang and Amnokkang.
 import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
-import { memoByText } from "../memo.ts";
 import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
@@ -72,40 +71,32 @@ export class WordIndex {
     return found;
   }
 
-  /** The registers have many names of few words: what is like a word is searched once. */
-  readonly #likeOf = memoByText(WORDS_KEPT_MAX, (form): readonly LikeWord[] => {
+  #likeOf(form: string): readonly LikeWord[] {
     const found: LikeWord[] = [];
-    for (const { text } of this.#bySpelling.get(spell(form)) ?? []) found.push({ text, how: "same" });
+    for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) found.push({ text, how: "same" });
     // A common word is not a misspelling of another.
-    if (form.length < DISTINCTIVE_LENGTH_MIN || !isDistinctive(form)) return orNone(found);
+    if (form.length < DISTINCTIVE_LENGTH_MIN || !isDistinctive(form)) return found;
     // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
-    if (form.length < 7 && form.endsWith("BANK")) return orNone(found);
+    if (form.length < 7 && form.endsWith("BANK")) return found;
     for (const { form: other, text } of this.#bySound.get(soundOf(form)) ?? []) {
       if (other.length >= DISTINCTIVE_LENGTH_MIN && isCloseSpelling(form, other)) {
         found.push({ text, how: "sound" });
       }
     }
-    if (form.length < SLIP_LENGTH_MIN) return orNone(found);
+    if (form.length < SLIP_LENGTH_MIN) return found;
     for (const key of slipKeys(form)) {
       for (const { form: other, text } of this.#bySlip.get(key) ?? []) {
         if (isOneSlip(form, other)) found.push({ text, how: "slip" });
       }
     }
-    return orNone(found);
-  });
+    return found;
+  }
 }
 
 /** A listed word that is like another. */
 interface LikeWord {
   readonly text: string;
   readonly how: Likeness;
-}
-
-const none: readonly LikeWord[] = [];
-
-/** Most words are like none: these share one list. */
-function orNone(found: readonly LikeWord[]): readonly LikeWord[] {
-  return found.length === 0 ? none : found;
 }
 
 /** Words as given and as they may have been split: PROM SVYAZ for PROMSVYAZ. */
@@ -126,9 +117,6 @@ const SLIP_LENGTH_MIN = 6;
 
 /** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
 const LOOSE_LENGTH_MIN = 4;
-
-/** Words of which the keys are kept: some more than the registers and the lists have together. */
-const WORDS_KEPT_MAX = 50_000;
 
 /**
  * Pairs of spellings of one letter, in the order in which they are replaced, and the letters without which there is none:
@@ -157,9 +145,7 @@ function lettersIn(word: string): number {
 }
 
 /** Key under which the usual spellings of a word agree. */
-export const spellingOf: (word: string) => string = memoByText(WORDS_KEPT_MAX, spell);
-
-function spell(word: string): string {
+export function spellingOf(word: string): string {
   if (word.length < LOOSE_LENGTH_MIN) return word.replaceAll("C", "K");
   const present = lettersIn(word);
   let key = word;

@@ -1,0 +1,32 @@
+/**
+ * What is remembered of the keys that were asked for last.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { Lru } from "../../src/identifiers/mod.ts";
+
+Deno.test("Lru computes once for each key, and forgets what nobody has asked for longest", () => {
+  const lru = new Lru<string>(100);
+  const computed: string[] = [];
+  const ask = (key: string) =>
+    lru.get(key, (own) => {
+      computed.push(own);
+      return `result of ${own}`;
+    });
+  assertEquals([ask("hot"), ask("hot")], ["result of hot", "result of hot"]);
+  ask("cold");
+  for (let place = 0; place < 1000; place++) {
+    ask(String(place));
+    ask("hot");
+  }
+  assertEquals(computed.filter((key) => key === "hot").length, 1);
+  assertEquals(computed.length, 1002);
+  ask("999");
+  assertEquals(computed.length, 1002);
+  ask("cold");
+  assertEquals(computed.length, 1003);
+  const before = computed.length;
+  for (let place = 0; place < 1000; place++) ask(String(place));
+  assert(computed.length - before >= 900, "it remembers more than it may");
+});
