@@ -261,6 +261,8 @@ Deno.test("a damaged backup, a newer one and another file are refused", async ()
   await Deno.writeTextFile(`${folder}/text.db`, "no database ".repeat(100));
   await assertRejects(() => restoreDatabase(`${folder}/text.db`, target), BackupError);
   const client = createClient({ url: `file:${path}` });
+  const { rows: [generation] } = await client.execute("PRAGMA user_version");
+  assertEquals(generation?.user_version, 0, "a copy in the place of its source would not be noticed");
   await client.execute("INSERT INTO migrations (version, name, applied_at) VALUES (9999, 'later', 0)");
   client.close();
   await assertRejects(() => restoreDatabase(path, target), BackupError, "9999");

@@ -58,12 +58,14 @@ export const vocalink: Dataset = describeDataset({
       url: PAGE,
       linkOnPage: /valacdos[^/]*\.txt$/i,
       storedPath: /(^|\/)valacdos[^/]*\.txt$/i,
+      lastSeen: { format: "text, one sort code range with 14 weights a line", on: "2026-08" },
     }),
     officialFile({
       name: SUBSTITUTES,
       url: PAGE,
       linkOnPage: /scsubtab[^/]*\.txt$/i,
       storedPath: /(^|\/)scsubtab[^/]*\.txt$/i,
+      lastSeen: { format: "text, two sort codes a line", on: "2026-09" },
     }),
   ],
   compile: (readSource) => {

@@ -95,7 +95,11 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
     else await client.execute({ sql: "VACUUM INTO ?", args: [to] });
   });
   return await withClient(target, async (client) => {
-    if (to !== null) await refuseDamaged(client);
+    if (to !== null) {
+      // The copy is another database: put in the place of its source, it has to be noticed (`WatchedFile`).
+      await client.execute("PRAGMA user_version = 0");
+      await refuseDamaged(client);
+    }
     const counts = (await readTables(client)).map(({ name }) => `(SELECT count(*) FROM ${quoted(name)})`);
     const { rows: [counted] } = await client.execute(`SELECT ${counts.join(" + ")} AS count`);
     return { version: await readVersion(client), rows: Number(counted?.count) };
