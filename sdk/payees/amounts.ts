@@ -1,22 +1,20 @@
-// Amounts as they are written in files, with a comma or a point before the cents. They stay decimal numbers throughout.
+// Amounts as files write them, with a comma or a point before the cents. They stay exact decimals throughout.
 import type { FileProblem } from "../formats/mod.ts";
 import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
 import { plainText } from "./iban_text.ts";
 import type { Payee, PayeeList } from "./payee.ts";
 import type { Sheet } from "./write_workbook.ts";
 
-/** More characters than an amount has, so that a long text costs no more time than a short one. */
+/** Longer than any amount, so that a long text costs no more time than a short one. */
 const LENGTH_MAX = 64;
 
 type DecimalSign = "," | ".";
 
-/** An amount and its currency, as a payee has them. */
 type Written = Pick<Payee, "amount" | "currency">;
 
 /** An amount with its place in the file. */
 export type WrittenAt = Written & Pick<Payee, "place">;
 
-/** The amounts of a file. */
 interface AmountList<Each extends Written = Written> extends Pick<PayeeList, "format"> {
   readonly payees: readonly Each[];
 }
@@ -31,13 +29,13 @@ interface Shape {
 /** Digits in groups of three, parted by spaces or apostrophes, perhaps with a fraction. */
 const PARTED = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
 
-/** Digits in groups, with the sign of the other kind before the cents; in India groups of two stand before the last. */
+/** Digits in groups, with the other sign before the cents; Indian groups have two digits, but for the last. */
 const GROUPED: readonly (readonly [sign: DecimalSign, form: RegExp])[] = [
   [",", /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/],
   [".", /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/],
 ];
 
-/** Reads digits with their signs; `null` for what isn't a number, or has groups of other lengths. */
+/** Reads digits with their signs; `null` if that isn't a number, or its groups have other lengths. */
 function shapeOf(digits: string): Shape | null {
   const isParted = PARTED.test(digits);
   const bare = isParted ? digits.replaceAll(/[\s'’]/g, "") : digits;
@@ -47,7 +45,7 @@ function shapeOf(digits: string): Shape | null {
   }
   const [, whole = "", sign, fraction = ""] = /^(\d*)([.,])(\d*)$/.exec(bare) ?? [];
   if ((sign !== "," && sign !== ".") || whole + fraction === "") return null;
-  // A group has three digits behind it, one to three before it, and no leading zero.
+  // A group: three digits after the sign, one to three before it, no leading zero.
   const isEither = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isParted;
   return isEither ? { sign: null, value: null } : { sign, value: decimal(whole, fraction) };
 }
@@ -80,10 +78,7 @@ function signByCurrency(digits: string, currency: string): DecimalSign | null {
   return THOUSANDTHS.test(currency) ? isComma ? "," : "." : null;
 }
 
-/**
- * Finds the sign before the cents in a column of amounts; `null` where nothing tells, or the amounts disagree: `1.234` alone
- * may be either.
- */
+/** Finds the sign before the cents in a column of amounts; `null` where they disagree or nothing shows it (`1.234`). */
 export function decimalSignOf(amounts: readonly Written[]): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   let isOpen = false;
@@ -106,21 +101,21 @@ function codeOf(currency: string | null): string {
 interface Parts {
   readonly isNegative: boolean;
   readonly digits: string;
-  /** Code or sign of the currency; empty without one. */
+  /** Empty without one. */
   readonly currency: string;
 }
 
-/** A sign, or the code or sign of a currency, before and behind the digits. */
+/** A sign or a currency, before and after the digits. */
 const HEAD = /^ ?([+-]|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?/u;
 const TAIL = / ?(-|[A-Z]{3}|S?Fr\.?|kr\.?|Kč|zł|Ft|lei|[A-Z]{0,3}\p{Sc}) ?$/u;
 
-/** A dash for no cents, as prices have it. */
+/** A dash instead of cents, as in prices. */
 const NO_CENTS = /([.,]) ?--?$/;
 
-/** Takes an amount apart; `null` for what isn't one. What is taken away is in brackets or has a minus on either side. */
+/** Takes an amount apart; `null` for anything else. Brackets, or a minus on either side, mean a negative amount. */
 function partsOf(text: string): Parts | null {
   if (text.length > LENGTH_MAX) return null;
-  // A spreadsheet shows no apostrophe before a text.
+  // Spreadsheets don't show an apostrophe before a text.
   let digits = plainText(text).replaceAll(/\s/g, " ").trim().replace(/^'/, "");
   const isOpen = digits.startsWith("(") && digits.endsWith(")");
   if (isOpen) digits = digits.slice(1, -1);
@@ -140,9 +135,8 @@ function partsOf(text: string): Parts | null {
 
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "zł": "PLN", Kč: "CZK", Ft: "HUF" };
 
-/** Returns the currency that an amount is written with, as its code; `null` for none, and for signs of several currencies. */
+/** Returns the code of the currency written with an amount; `null` for none or several. */
 export function currencyOfAmount(text: string): string | null {
-  // Most amounts are plain numbers.
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
   return /^[A-Z]{3}$/.test(currency) ? currency : SIGNS[currency] ?? null;
@@ -152,10 +146,8 @@ export function currencyOfAmount(text: string): string | null {
 const DIGITS_MAX = 15;
 
 /**
- * Makes the amounts of a table numbers, where the sign before the cents is certain.
- *
- * @param place Column of the amounts; -1 for none.
- * @param amounts Amounts of the file, by which the sign is told.
+ * Turns a table's amounts (column `place`, -1 for none) into numbers if the sign before the cents of `amounts` is
+ * certain.
  */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
@@ -165,7 +157,7 @@ export function numberAmounts(
   const sign = decimalSignOf(amounts);
   if (sign === null || place === -1) return { rows };
   const write = (cell: string): string => {
-    // Beside a currency it stays a text.
+    // With a currency it stays text.
     const value = /^-?[\d.,\s'’]+$/.test(cell) ? readAmount(cell, sign) : null;
     return value === null || value.replaceAll(/\D/g, "").length > DIGITS_MAX ? cell : value;
   };
@@ -175,7 +167,7 @@ export function numberAmounts(
   };
 }
 
-/** Reads the amount of each payee by the sign of the whole file; `null` for what is no amount, or may be either. */
+/** Reads the amount of each payee by the sign of the whole file; `null` for anything else, or if it is ambiguous. */
 export function readAmounts({ payees, format }: AmountList): readonly (Decimal | null)[] {
   if (format === "pain001") {
     return payees.map(({ amount }) => {
@@ -188,8 +180,7 @@ export function readAmounts({ payees, format }: AmountList): readonly (Decimal |
 }
 
 /**
- * Reads one amount, exactly; `null` for what is none, such as `4.05E+2`, whose digits a spreadsheet cut off, and for what may
- * be either where the sign isn't known.
+ * Reads an amount exactly; `null` for `4.05E+2` (a spreadsheet cut off digits), or if it is ambiguous without a sign.
  */
 export function readAmount(
   text: string,
@@ -207,14 +198,12 @@ export function readAmount(
   return isDecimal(negative) ? negative : null;
 }
 
-/** Money of one currency. */
 export interface Sum {
-  /** Empty where the file gives no currency. */
   readonly currency: string;
   readonly value: Decimal;
 }
 
-/** Adds amounts up by currency, exactly; the largest first. */
+/** Adds up amounts by currency, exactly; the largest first. */
 export function sumUp(
   amounts: readonly { readonly value: Decimal | null; readonly currency: string | null }[],
 ): readonly Sum[] {
@@ -229,16 +218,15 @@ export function sumUp(
     .map(([currency, units]) => ({ currency, value: formatDecimal(units) }));
 }
 
-/** The payees whose amount is given and cannot be read: totals leave them out. */
+/** Returns the payees whose amount can't be read: totals leave them out. */
 export function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
   const values = readAmounts(list);
   return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);
 }
 
-/** Amounts that one sentence lists, and the characters that it shows of each. */
 const [LISTED_MAX, LISTED_LENGTH_MAX] = [5, 30];
 
-/** Says which amounts cannot be read; nothing where all can. */
+/** Reports the amounts that can't be read, in one problem; empty if all can. */
 export function problemOfAmounts(list: AmountList<WrittenAt>): readonly FileProblem[] {
   const unread = unreadAmounts(list);
   if (unread.length === 0) return [];

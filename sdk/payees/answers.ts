@@ -1,4 +1,4 @@
-// The answers that a run has, by what was asked about, and the rows of evidence that are made of them.
+// The answers of a run, by account and bank, and the rows of evidence made from them.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -15,27 +15,24 @@ import {
   verdictOf,
 } from "./verdict.ts";
 
-/** An answer with its evidence and what was asked. */
+/** An answer with its evidence and its request. */
 export interface SignedAnswer {
-  /** The body that was sent, with the parameters of path and query beside its members. */
+  /** The body as sent, with the parameters of path and query as members. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** The body as it came, with its member `evidence`. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** A row of a run with what was said about it, the answers named by their place among those of the run. */
+/** A row of a run with its verdict; answers are referred to by their place among those of the run. */
 export interface RunRow {
-  /** Number of the row in its file, from 1. */
   readonly row: number;
-  /** Code of the verdict: `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
+  /** `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
   readonly verdict: string;
-  /** The answers about the row: their places, and of a batch the place among its results. */
+  /** Places of the answers about the row; in a batch, also the place among its results. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
-  /** The decision of a person; absent without one. */
   readonly decision?: PayeeDecision;
 }
 
-/** An answer to be kept, with its evidence where that was asked for. */
+/** An answer to keep, with its evidence if that was requested. */
 export type KeptAnswer =
   & { readonly signed: SignedAnswer | null }
   & (
@@ -44,21 +41,21 @@ export type KeptAnswer =
     | { readonly kind: "bank"; readonly bank: string; readonly answer: IbanComplianceResult }
   );
 
-/** The signed answer about an account or a bank, and of a batch the place among its results. */
+/** The signed answer about an account or a bank; in a batch, also the place among its results. */
 export interface Proof {
   readonly signed: SignedAnswer;
   readonly item?: number;
 }
 
-/** The answers of a run, and of those before it that it goes on from. */
+/** The answers of a run, and of the earlier runs that it continues. */
 export class Answers {
-  /** By the IBAN that was asked, without separators. */
+  /** By IBAN without separators. */
   readonly accounts: Map<string, IbanResult> = new Map();
-  /** By {@linkcode bankKeyOf}; asked with one account of the bank. */
+  /** By {@linkcode bankKeyOf}; screened with one account of the bank. */
   readonly banks: Map<string, IbanComplianceResult> = new Map();
-  /** Banks that were asked about by their BIC alone. */
+  /** Banks screened by their BIC alone. */
   readonly bics: Map<string, BicComplianceResult> = new Map();
-  /** By the IBAN or the bank that was asked about, where evidence was asked for. */
+  /** By IBAN or bank, if evidence was requested. */
   readonly proofs: Map<string, Proof> = new Map();
   readonly failures: Map<string, BankscreenError> = new Map();
 
@@ -81,7 +78,7 @@ export class Answers {
     }
   }
 
-  /** The outcome for a payee; `reason` is told where there is no answer. */
+  /** Returns the outcome for a payee; `reason` is its sentence if there is no answer. */
   screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
     const iban = cleanIban(payee.iban);
     const bank = bankOfList(payee);
@@ -100,7 +97,7 @@ export class Answers {
     return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
   }
 
-  /** One account of each bank that has not been asked about, by {@linkcode bankKeyOf}. */
+  /** Returns one account of each bank that isn't screened yet, by {@linkcode bankKeyOf}. */
   banksToAsk(payees: readonly Payee[]): ReadonlyMap<string, string> {
     const accounts = new Map<string, string>();
     for (const { iban } of payees) {
@@ -112,13 +109,13 @@ export class Answers {
     return accounts;
   }
 
-  /** The distinct BICs of a list of banks that have no answer yet, in their order. */
+  /** Returns the distinct BICs in a list of banks that have no answer yet, in their order. */
   bicsToAsk(payees: readonly Payee[]): readonly string[] {
     const bics = new Set(payees.flatMap((payee) => bankOfList(payee) ?? []));
     return [...bics].filter((bic) => !this.bics.has(bic));
   }
 
-  /** The distinct IBANs of a list that have no answer yet, in their order. */
+  /** Returns the distinct IBANs that have no answer yet, in their order. */
   ibansToAsk(payees: readonly Payee[]): readonly string[] {
     const ibans = new Set(payees.map(({ iban }) => cleanIban(iban)));
     return [...ibans].filter((iban) => iban !== "" && !this.accounts.has(iban));
@@ -135,17 +132,17 @@ export class Answers {
   }
 }
 
-/** The BIC by which a payee of a list of banks is screened; `null` for any other payee. */
+/** Returns the BIC by which a payee in a list of banks is screened; `null` for other payees. */
 export function bankOfList({ isBank, bic }: Payee): string | null {
   return isBank && bic !== null ? bic.replaceAll(/[\s-]/g, "").toUpperCase() : null;
 }
 
-/** Accounts are of one bank when code, BIC and name are the same. */
+/** Returns the key of an account's bank. Accounts are with one bank if code, BIC and name are the same. */
 export function bankKeyOf({ country, bban, bic, bank_code_check: { institution } }: ValidIban): string {
   return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
 }
 
-/** Makes the rows of a run that are sealed (`sealRun`); `null` when an answer came without evidence. */
+/** Makes the rows of a run that `sealRun` seals; `null` if an answer came without evidence. */
 export function evidenceRows(
   payees: readonly ScreenedPayee[],
   answers: Answers,
@@ -170,7 +167,7 @@ export function evidenceRows(
   return { rows, answers: [...places.keys()] };
 }
 
-/** None about a payee that the service was not asked about; `null` when one is missing. */
+/** Empty for a payee that wasn't sent; `null` if a proof is missing. */
 function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
   if (screening.kind === "bank") {
     const proof = proofs.get(bankOfList(payee) ?? "");

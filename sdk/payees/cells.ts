@@ -4,7 +4,7 @@ import { currencyOfAmount } from "./amounts.ts";
 import type { ColumnRole } from "./columns.ts";
 import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
-/** Words for "none" that programs and people put into a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
+/** Words for "none" in a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */
 const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("na nn nv nd nc ka so null none nil nul nan void undefined empty leer blank vide vuoto vacio " +
     "no nobic nobiccode nein kein keine keiner keines keinbic keinebic keineangabe keineangaben ohne ohnebic " +
@@ -18,42 +18,41 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "onlyiban nuriban siehe sieheiban seeiban viriban bic swift swiftcode dummy test xxx").split(" "),
 );
 
-/** More characters than words for "none" have. */
+/** Longer than any word for "none". */
 const PLACEHOLDER_MAX = 30;
 
-/** Returns whether a cell says that it holds nothing: by a word for it, or by signs alone (`-`, `?`, `XXXXXXXX`). */
+/** Returns whether a cell says that it is empty: by a word for "none", or by signs alone (`-`, `?`, `XXXXXXXX`). */
 export function isPlaceholder(text: string): boolean {
-  // Most cells go no further.
+  // Most cells end here.
   if (text.length > PLACEHOLDER_MAX || /[1-9]/.test(text)) return false;
   const folded = text.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   return folded === "" || PLACEHOLDERS.has(folded) || /^(?:x{3,}|0+)$/.test(folded);
 }
 
-/** The text of a cell; `null` where it is empty or says that there is none. */
+/** Returns the text of a cell; `null` if it is empty or says so. */
 export function textOrNone(cell: string | null): string | null {
   return cell === null || isPlaceholder(cell) ? null : cell;
 }
 
-/** The name in a cell; a name may be a word, so only signs and what programs write count as none. */
+/** Returns the name in a cell; only signs and what programs write count as "none", because a name may be a word. */
 export function nameOrNone(cell: string | null): string | null {
   if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
   return /[\p{L}\p{N}]/u.test(cell) ? cell : null;
 }
 
-/** A text that isn't meant as a BIC: several words, or words with small letters. */
+/** A text that isn't meant as a BIC: several words, or words in lower case. */
 const WORDS = /\p{L}\s+\p{L}|\p{Ll}{3}/u;
 
-/** Longest text that is taken for a mistyped BIC. */
+/** Longest text that may be a mistyped BIC. */
 const MISTYPED_MAX = 14;
 
 /**
- * The BIC in a cell; `null` for a word for "none" and for the name of a bank. A text that may be a mistyped BIC stays as it
- * was written, so that somebody looks at it.
+ * Reads a BIC; `null` for "none" and names of banks. A text that may be mistyped stays, so that somebody looks at it.
  */
 export function readBicCell(cell: string | null): string | null {
   if (cell === null || isPlaceholder(cell)) return null;
   const text = plainText(cell).trim();
-  // Words in a row are no BIC, whatever they spell together.
+  // Several words aren't a BIC, whatever they spell together.
   const isOne = /^[A-Z\d\s-]+$/.test(text) || !/\s/.test(text);
   const whole = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (isOne && looksLikeBic(whole)) return /^X{4}..X/.test(whole) ? null : cell === text ? text : whole;
@@ -64,22 +63,21 @@ export function readBicCell(cell: string | null): string | null {
   return bare.length <= MISTYPED_MAX && !WORDS.test(text) ? bare : null;
 }
 
-/** Words of a text that have the form of a BIC in capitals. */
 function bicsIn(text: string): readonly string[] {
   return (text.slice(0, 200).match(/(?<![A-Za-z\d])[A-Z\d]{8}(?:[A-Z\d]{3})?(?![A-Za-z\d])/g) ?? [])
     .filter((word) => looksLikeBic(word) && !isPlaceholder(word));
 }
 
-/** The contents of the cell of an account. */
+/** The fields of a payee that the account cell gives. */
 export type AccountCell = Pick<Payee, "iban" | "bic" | "otherAccount" | "accountNote">;
 
 /**
- * Reads the cell of an account. One right IBAN inside a text is read, with the BIC beside it; a text with several, a number
- * that a spreadsheet made, and the account number of a country stay as they are, with a note that says why.
+ * Reads an account cell. A single valid IBAN is taken out of a text, with the BIC next to it; a text with several
+ * IBANs, a number from a spreadsheet or a national account number stays as it is, with a note.
  */
 export function readAccountCell(cell: string | null): AccountCell {
   const none = { iban: "", bic: null, otherAccount: null, accountNote: null };
-  // Nothing can be read out of one word.
+  // A single word can't hide an IBAN.
   if (cell !== null && /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(cell)) return { ...none, iban: cell };
   const text = plainText(cell ?? "").trim();
   if (isLostNumber(text)) return { ...none, otherAccount: text, accountNote: { kind: "number", text } };
@@ -95,7 +93,7 @@ export function readAccountCell(cell: string | null): AccountCell {
   }
   if (first !== undefined && (right.length === 1 || found.length === 1)) {
     const beside = `${text.slice(0, first.start)} ${text.slice(first.end)}`;
-    // Signs and a label around it are nothing to report.
+    // Signs and a label around it aren't worth a note.
     const isAlone = !/[\p{L}\p{N}]/u.test(beside.replace(/\bI\.?B\.?A\.?N\b\.?/i, ""));
     const isAsWritten = text.length === first.end - first.start && /^[A-Z\d -]+$/i.test(cell);
     const [bic = null] = bicsIn(beside).filter((code) =>
@@ -118,10 +116,7 @@ export function readAccountCell(cell: string | null): AccountCell {
   return isBic ? { ...none, bic: bic.toUpperCase() } : { ...none, iban: cell };
 }
 
-/**
- * Reads an account number that a payment file doesn't call an IBAN. One right IBAN is read as such, with a note; everything
- * else stays as it is.
- */
+/** Reads an account number that a payment file doesn't call an IBAN; a valid IBAN is read as such, with a note. */
 export function readOtherAccount(text: string | null): AccountCell {
   const cell = readAccountCell(text);
   const [found] = findIbans(plainText(cell.iban));
@@ -130,10 +125,10 @@ export function readOtherAccount(text: string | null): AccountCell {
     : { iban: "", bic: null, otherAccount: text, accountNote: null };
 }
 
-/** Digits that a spreadsheet keeps of a number; the others become zeros. */
+/** A spreadsheet turns further digits into zeros. */
 const DIGITS_KEPT = 15;
 
-/** A number with an exponent, one whose last digits a spreadsheet made zeros, or the error that it shows instead. */
+/** A number with an exponent, with zeros for its last digits, or the error that a spreadsheet shows instead. */
 function isLostNumber(text: string): boolean {
   if (
     /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i.test(text) ||
@@ -145,11 +140,11 @@ function isLostNumber(text: string): boolean {
   return /^\d{19,34}$/.test(digits) && /^0+$/.test(digits.slice(DIGITS_KEPT));
 }
 
-/** Words beside the account number of a country: German, British, American, French, Spanish, Italian … */
+/** Words next to a national account number: German, British, American, French, Spanish, Italian … */
 const ACCOUNT_WORDS =
   /\b(?:konto|kontonummer|kto|blz|nr|no|number|account|acct|acc|a\/c|sort ?code|sc|routing|aba|bsb|rib|compte|cuenta|ccc|conto|abi|cab|cin|nrb|rachunek|rekening|bankgiro|plusgiro|bg|pg|clearing|transit|bank ?code|branch|ucet|szamla)\b[.:]?/gi;
 
-/** Digits in groups, with few letters between them: an account number in the form of a country, and no day. */
+/** Digits in groups with few letters between them: a national account number, and not a day. */
 function isNationalAccount(text: string): boolean {
   const bare = text.replaceAll(ACCOUNT_WORDS, " ").replaceAll(/[\s#:,;|()]+/g, " ").replace(/^[\s./-]+/, "")
     .trim();
@@ -160,12 +155,7 @@ function isNationalAccount(text: string): boolean {
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
 
-/**
- * Reads what a row or an item holds of each role.
- *
- * @param cell The text of a role; `null` where it is empty.
- * @param currency The currency of all rows, which the heading of the amounts names; `null` for none.
- */
+/** Reads the members of a payee from the text of each role (`null` if empty); `currency` applies to all rows. */
 export function readMembers(
   cell: (role: ColumnRole) => string | null,
   currency: string | null,

@@ -1,4 +1,4 @@
-// Writes the file of payees again without those that are held, in the form that it came in.
+// Writes a file of payees again, in its format, without the payments on hold.
 import { numberAmounts } from "./amounts.ts";
 import { parseCsv } from "./csv.ts";
 import { formatCsvRow, withoutFormulas } from "./write_csv.ts";
@@ -9,7 +9,7 @@ import { isMissingNow, PayeeError, type PayeeList } from "./payee.ts";
 import { kindOfRow } from "./total_rows.ts";
 import { writeWorkbook } from "./write_workbook.ts";
 
-/** File extensions, by the form that came in. */
+/** File extension by the source's format. */
 export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
   csv: "csv",
   json: "json",
@@ -18,8 +18,8 @@ export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
 };
 
 /**
- * Writes the file without what is held, by its place. Rows and transfers stay as they were, but for cells that a
- * spreadsheet would take for a formula. Throws a {@linkcode PayeeError} when nothing would be left.
+ * Writes the file without the places on hold; cells that look like formulas are defused. Throws a {@linkcode
+ * PayeeError} if nothing would be left.
  */
 export function cleanFile(
   bytes: Uint8Array,
@@ -44,10 +44,7 @@ export function cleanFile(
   }
 }
 
-/**
- * Lines that hold no payee, such as titles, stay where they were, but for payees whom results name as missing, and for
- * totals of what is no longer there.
- */
+/** Keeps lines without a payee, such as titles; drops payees listed as missing, and totals that no longer hold. */
 function keepRows(
   text: string,
   { payees, header, places: columns }: PayeeList,
@@ -72,13 +69,13 @@ function keepRows(
     }
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
-    // The last row of a file may lack its line end, and stand before another now.
+    // The last row of a file may lack its line end, and come before another now.
     pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
   }
   return pieces.join("") + text.slice(at);
 }
 
-/** Encodes as the source was: Windows-1252, or UTF-8 with the mark that it had; UTF-16 becomes UTF-8 with one. */
+/** Encodes like the source: Windows-1252, or UTF-8 with its byte order mark; UTF-16 becomes UTF-8 with one. */
 function encodeLike(source: Uint8Array, text: string): Uint8Array {
   const [first = 0, second = 0, third = 0] = source;
   const isMarked = (first === 0xef && second === 0xbb && third === 0xbf) || first + second === 0xff + 0xfe;

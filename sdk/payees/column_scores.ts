@@ -1,4 +1,4 @@
-// Scores columns for a role: by what the heading says, the side of the payment, and what the cells show.
+// Scores columns for a role: by heading, side of the payment, and cells.
 import {
   ACCOUNT_CURRENCY,
   ANY_TEXT,
@@ -37,13 +37,12 @@ export type Rows = readonly (readonly string[])[];
 export const DATE: RegExp =
   /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[ T]\d{1,2}:\d{2}.*)?$/;
 
-/** Cells of an amount, with its currency or without. */
 const MONEY =
   /^[-+(]?\s?(?:[A-Z]{3}|[€$£])?\s?[-+]?\d[\d.,'’ \u00a0\u202f]*(?:E\+\d+)?(?:[A-Z]{3}|[€$£]|-|%)?\)?$/i;
 
-/** Cells that can hold a role; for the others any text will do. */
+/** Cells that can have a role; any text will do for the others. */
 const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
-  // A word, and no number of a supplier.
+  // A word, and not a supplier number.
   name: (cell) => !looksLikeIban(cell) && /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u.test(cell),
   supplier: (cell) => /^(?=.*\d)[\p{L}\d./-]{1,20}$/u.test(cell) && !DATE.test(cell),
   amount: (cell) => !DATE.test(cell) && /\d/.test(cell) && !looksLikeIban(cell),
@@ -51,29 +50,29 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
   reference: (cell) => !DATE.test(cell) && !isMoney(cell) && !looksLikeIban(cell),
 };
 
-/** Returns whether a cell holds an amount with decimals; a whole number may be anything. */
+/** Returns whether a cell is an amount with decimals; a whole number may be anything. */
 export function isMoney(cell: string): boolean {
   return MONEY.test(cell) && !DATE.test(cell) && /[.,]\d{1,2}\D*$/.test(cell);
 }
 
-/** Returns whether a cell holds letters and digits, or digits with a hyphen or a slash: `RE-4711`, `2026/12`. */
+/** Letters and digits, or digits with a hyphen or a slash: `RE-4711`, `2026/12`. */
 function isDocumentNumber(cell: string): boolean {
   return (/\d[/-]\d/.test(cell) || (/\p{L}/u.test(cell) && /\d/.test(cell))) && !DATE.test(cell);
 }
 
-/** Cells that show a role where no heading says it, and headings of columns that only look alike. */
+/** Cells that reveal a role without a heading, and headings of columns that only look alike. */
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, { fits: (cell: string) => boolean; not: WordTest }>>> = {
   name: { fits: (cell) => /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell), not: CONTACT },
   currency: { fits: (cell) => CURRENCIES.has(cell.toLowerCase()), not: ACCOUNT_CURRENCY },
   amount: { fits: isMoney, not: NO_AMOUNT },
-  // The number of an invoice, under any heading that isn't known to be of something else.
+  // The number of an invoice, unless the heading means something else.
   reference: {
     fits: (cell) => isDocumentNumber(cell) && !/[@\s]/.test(cell),
     not: { test: (folded) => NOT_A_NAME.test(folded) || beginsWith(folded.split(" "), OTHER_NUMBER) },
   },
 };
 
-/** The only column whose cells show the role, where no heading is known; -1 for none or several. */
+/** Returns the only column whose cells reveal the role, if no heading is known; -1 for none or several. */
 export function onlyByCells(
   role: ColumnRole,
   header: readonly string[],
@@ -88,7 +87,7 @@ export function onlyByCells(
       return false;
     }
     const cells = filledCells(rows, place);
-    // A name is one of many; a department or a kind comes again.
+    // Names differ from row to row; departments and kinds repeat.
     const isVaried = role !== "name" || new Set(cells).size * 2 > cells.length;
     return cells.length > 1 && isVaried && cells.filter(rule.fits).length * 4 >= cells.length * 3;
   });
@@ -96,7 +95,7 @@ export function onlyByCells(
   return found.length === 1 ? found[0] ?? -1 : -1;
 }
 
-/** In a list of open items the balance is what is paid, where no other column holds money; -1 for none. */
+/** In a list of open items the balance is paid, unless another column has money; -1 for none. */
 function onlyBalance(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
   const [place = -1, ...others] = [...header.keys()].filter((place) => {
     const cells = taken.has(place) ? [] : filledCells(rows, place);
@@ -107,7 +106,6 @@ function onlyBalance(header: readonly string[], rows: Rows, taken: ReadonlySet<n
 
 const BALANCE = /\b(?:saldo|balance|solde)\b/;
 
-/** Returns whether a heading is known to be that of another role. */
 function isKnown(role: ColumnRole, folded: string): boolean {
   return ROLES.some((other) => other !== role && likeness(other, folded) > 0) ||
     (role === "name" && PERHAPS_REFERENCE.test(folded));
@@ -115,7 +113,7 @@ function isKnown(role: ColumnRole, folded: string): boolean {
 
 const ROLES = /* @__PURE__ */ Object.keys(WORDS) as readonly ColumnRole[];
 
-/** Returns whether one heading has both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
+/** Returns whether a heading means both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
 export function isWholeName(folded: string): boolean {
   if (FIRST_NAME.test(folded)) {
     return LAST_NAME.test(folded) || SHORT_WORD.test(folded.replace(FIRST_NAME, ""));
@@ -127,18 +125,18 @@ export function isWholeName(folded: string): boolean {
 export const SHORT_WORD: RegExp = /\b(?:name|nom|nome|nombre|naam|namn|navn|jmeno|meno|nev|nimi|ime)\b/;
 const FIRST_WORD = /\b(?:vor|first|given|for|voor|nome|nombre|jmeno|meno|nume|ime)\b/;
 
-/** Counts the headings that say what their column holds. */
+/** Counts the headings that are known. */
 export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => ROLES.some((role) => likeness(role, fold(heading)) > 0)).length;
 }
 
-/** Returns whether a column holds several values; the account that is paid from is one for all rows. */
+/** Returns whether a column has several values; the debit account is the same in all rows. */
 export function varies(rows: Rows, place: number): boolean {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").replaceAll(/\s/g, ""));
   return new Set(cells.filter((cell) => cell !== "")).size > 1;
 }
 
-/** Rows that are looked at. */
+/** Rows in the sample. */
 export const SAMPLE_ROWS = 200;
 
 /** Counts the cells of a column that look like an IBAN, and those that are filled. */
@@ -155,7 +153,7 @@ export function holdsIbans(rows: Rows, place: number): boolean {
   return held * 2 > filled;
 }
 
-/** Columns that cannot have a role: most of their cells look otherwise, or we wrote them. */
+/** Returns the columns that can't have a role: most cells look different, or we wrote them. */
 export function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
   const fits = CELLS[role];
   return [...header.keys()].filter((place) => {
@@ -163,12 +161,12 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     if (OWN.test(folded)) return true;
     if (role === "name" && !isName(folded)) return true;
     if (fits === undefined) return false;
-    // `Invoice amount` is no number of an invoice.
+    // `Invoice amount` isn't an invoice number.
     if (role === "reference" && likeness("amount", folded) > 0) return true;
-    // A number of an invoice looks like one of a supplier.
+    // An invoice number looks like a supplier number.
     if (role === "supplier" && likeness("reference", folded) > 0) return true;
     const cells = filledCells(rows, place);
-    // What a heading calls a supplier is a name, unless the cells say otherwise.
+    // A heading for suppliers means a name, unless the cells say otherwise.
     const fitting = cells.filter(fits).length;
     const mayBeEmpty = role === "amount" || role === "currency" || role === "reference";
     return fitting * 2 < cells.length ||
@@ -176,12 +174,12 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
   });
 }
 
-/** Returns the cells of a column that are filled, of the rows that are looked at. */
+/** Returns the filled cells of a column, in the sample rows. */
 export function filledCells(rows: Rows, place: number): readonly string[] {
   return rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").trim()).filter((cell) => cell !== "");
 }
 
-/** Returns whether a heading may be that of a payee's name; the holder of a bank account is one. */
+/** The holder of a bank account is a payee's name, too. */
 function isName(folded: string): boolean {
   return WORDS.name.includes(folded) || !NOT_A_NAME.test(folded) ||
     /\b(?:holder|kontoinhaber|inhaber|titulaire|titular|intestatario|rekeninghouder|kontohavare?)\b/.test(
@@ -189,12 +187,12 @@ function isName(folded: string): boolean {
     );
 }
 
-/** Returns whether a heading is of the side that pays, and not of both (`Auftraggeber/Empfänger`). */
+/** Returns whether a heading means the side that pays, and not both (`Auftraggeber/Empfänger`). */
 export function isPayerOnly(folded: string): boolean {
   return PAYER.test(folded) && !PAYEE.test(folded);
 }
 
-/** The column that most likely holds the role, by its heading and its cells; -1 for none. */
+/** Returns the most likely column for a role, by heading and cells; -1 for none. */
 export function bestHeading(
   role: ColumnRole,
   header: readonly string[],
@@ -210,14 +208,13 @@ export function bestHeading(
   return best;
 }
 
-/** Scores how likely a column holds a role: by the words of its heading, the side of the payment, and what its cells show. */
 function scoreOf(role: ColumnRole, folded: string, rows: Rows, place: number, isTaxed: boolean): number {
   const likely = likeness(role, folded) || hint(role, folded, rows, place);
   if (likely === 0) return 0;
   const cells = filledCells(rows, place);
   const words = rows.length > 0 && cells.length === 0 ? likely / 10 : likely;
   const [isPayer, isPayee] = [PAYER.test(folded), PAYEE.test(folded)];
-  // The account holder's own name is the same in each row of what its bank exports.
+  // In a bank's export, the account holder's name is the same in each row.
   const isConstant = cells.length > 1 && !varies(rows, place);
   switch (role) {
     case "currency":
@@ -271,7 +268,10 @@ function hint(role: ColumnRole, folded: string, rows: Rows, place: number): numb
   return isLikely ? NUMBER.has(folded) ? 0.4 : 0.5 : 0;
 }
 
-/** Headings of the number of a supplier in the books, where the IBAN stands elsewhere; as parts they mean other things. */
+/**
+ * Headings of supplier numbers in the ledger, where the IBAN is in another column; in compounds they mean other
+ * things.
+ */
 const LEDGER_ACCOUNT =
   /^(?:konto|kto|kto nr|a c|subcuenta|codice|codigo|kod|konto nr|account number|account no|code|compte|cuenta|conto)$/;
 
@@ -285,7 +285,7 @@ function isNumberOfPayee(folded: string): boolean {
     !beginsWith(words, OTHER_NUMBER);
 }
 
-/** 2: the heading is a word for the role. 1: it holds one. 0: neither. */
+/** 2: the heading is a word for the role; 1: it contains one; 0: neither. */
 export function likeness(role: ColumnRole, folded: string): number {
   if (WORDS[role].includes(folded)) return 2;
   if (role === "supplier" && (LEDGER_ACCOUNT.test(folded) || isNumberOfPayee(folded))) return 2;

@@ -1,13 +1,13 @@
-// Words of headings, in the languages of the single euro payments area: what a column may hold, and what it is never read as.
-// A new layout is a word here and a row in the corpus of the tests. Words are compared as `fold` writes them.
+// Words of headings in the languages of SEPA, compared as `fold` writes them. For a new layout, add a word here and a
+// row to the corpus of the tests.
 import { fold } from "./fold_heading.ts";
 
-/** Contents of the columns that are read. */
+/** Roles of the columns that are read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
 /** Column of each role, from 0; -1 for none. */
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
-  /** Columns that hold the parts of a name, such as first and last name: the first group that a row fills is its name. */
+  /** Columns of the parts of a name, such as first and last name; the first group that a row fills counts. */
   readonly names?: readonly (readonly number[])[];
 }
 
@@ -105,18 +105,18 @@ function headings(list: string): readonly string[] {
   return list.split(",").map(fold);
 }
 
-/** Columns that results of ours add in each language, which hold an IBAN or a name beside those of the source. */
+/** Columns that our results add in each language, which contain an IBAN or a name besides those of the source. */
 export const OWN: RegExp =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 
-/** Looks for any of some words in a folded heading. */
+/** Searches a folded heading for any of some words. */
 export interface WordTest {
   readonly test: (folded: string) => boolean;
 }
 
 /**
- * Looks for words and phrases, parted by commas: `bank*` is any word that begins so, `*text` any that ends so. These are
- * lists, because nobody can tell how long one expression of so many words takes.
+ * Searches for words and phrases: `bank*` starts a word, `*text` ends one. One regular expression of so many words
+ * may be slow.
  */
 function anyWord(list: string): WordTest {
   const all = list.split(", ");
@@ -134,7 +134,7 @@ function anyWord(list: string): WordTest {
   };
 }
 
-/** Headings of the account that is paid from, which may be an IBAN too. */
+/** Headings of the debit account, which may be an IBAN too. */
 export const PAYER: WordTest = /* @__PURE__ */ anyWord(
   "absender, afsender*, ag bic, ag iban, ag konto, ag name, auftraggeber, auftraggeberkonto, auftragskonto, avsandar*, avsender*, belast*, " +
     "betaler*, debet*, debiteur, debtor, donneur, eigene, emetteur, fizeto, fra, fran, from, initiat*, " +
@@ -144,7 +144,7 @@ export const PAYER: WordTest = /* @__PURE__ */ anyWord(
     "zleceniodawca",
 );
 
-/** Headings of the other side of a payment, in the files of banks. */
+/** Headings of the other side of a payment, in bank exports. */
 export const PAYEE: WordTest = /* @__PURE__ */ anyWord(
   "begunstigte, begunstigter, beneficiaire, beneficiar*, betalingsmo*, betalningsmo*, contraparte, " +
     "contrepartie, controparte, counterpart*, creditor, destinataire, destino, empf, empfanger*, gegenkonto, " +
@@ -154,7 +154,7 @@ export const PAYEE: WordTest = /* @__PURE__ */ anyWord(
     "tegenrekening, zahlungsbeteiligter, zahlungsempfanger",
 );
 
-/** Headings of what stands beside a name, or describes its bank: never the payee. */
+/** Headings of columns next to a name, or about its bank: never the payee. */
 export const NOT_A_NAME: WordTest = /* @__PURE__ */ anyWord(
   "abteilung, address, adresa, adress, adresse, afdeling, amount, anrede, approved, approver, art, " +
     "avdeling, avdelning, banca, banco, bank*, banqu, bedrag, belob, belop, belopp, benutzer, besked, " +
@@ -187,22 +187,22 @@ export const CONTACT: WordTest = /* @__PURE__ */ anyWord(
     "persona de contacto, referent, sachbearbeiter*, yhteyshenkilo",
 );
 
-/** Headings of the parts of a person's name. */
+/** Headings of a first name. */
 export const FIRST_NAME: RegExp =
   /\b(?:first ?name|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|fornamn|fornavn|etunimi|keresztnev|prenume|keresztneve)\b/;
 /** Headings of a family name. */
 export const LAST_NAME: RegExp =
   /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek)\b/;
 
-/** Headings that mean the other part where one part has a heading of its own (`Vorname`, `Name`; `Nome`, `Cognome`). */
+/** Headings that mean the other part if one part has its own heading (`Vorname`, `Name`; `Nome`, `Cognome`). */
 export const SHORT_NAME: RegExp =
   /^(?:(?:empfanger|payee|beneficiary|mitarbeiter|employee) )?(?:name|nom|nome|nombre|naam|namn|navn|jmeno|nev|nimi)$/;
 
-/** Headings of the name of a company, beside those of a person's name. */
+/** Headings of a company's name, next to those of a person's. */
 export const COMPANY: RegExp =
   /\b(?:company(?: name)?|firma|firmen name|unternehmen|organi[sz]ation|business(?: name)?|societe|raison sociale|ragione sociale|empresa|razon social|bedrijf|bedrijfs naam|entreprise|azienda|foretag|virksomhed)\b/;
 
-/** Headings of amounts that are paid, which come before others. */
+/** Headings of amounts to pay, which come before others. */
 export const PAID: WordTest = /* @__PURE__ */ anyWord(
   "auszahlung*, betaal, betala, betale, betalen, betaling, fizetend*, maksett*, pagar, pagare, paid, pay*, plata, " +
     "target, transfer, udbetal*, uberweisung*, uhrade, uhradit, utbetal*, wyplat*, zahl*, zaplat*, zaplaty",
@@ -213,20 +213,20 @@ export const REMAINING: WordTest = /* @__PURE__ */ anyWord(
     "obetalt, offen*, onbetaald, open, openstaand*, outstanding, pendente, pendiente, pozostal*, " +
     "remaining, residuo, rest, restant, reste, unpaid, zbyva, zostava, solde du, total du, ubetalt, unbezahlt",
 );
-/** Headings of amounts that are owed, taxed or taken off. */
+/** Headings of amounts owed, taxed or deducted. */
 export const OWED: WordTest = /* @__PURE__ */ anyWord(
   "balance, btw, discount, dph, fee, fees, gebuhr*, ht, iva, kurs, moms, mwst, original, rabatt, rate, " +
     "saldo, skonto, source, steur*, tax, tva, ust, vat",
 );
 
-/** Of an invoice with its tax, the gross amount is paid; of a salary, the net amount. */
+/** The gross amount of an invoice is paid, but the net amount of a salary. */
 export const GROSS: RegExp = /\b(?:gross|brutto|bruto|brut|lordo|gesamt|ttc)\b/;
 /** Headings of amounts without tax. */
 export const NET: RegExp = /\b(?:net|nett|netto|neto|imponibile|exkl|excl)\b/;
-/** Headings of taxes, which tell an invoice from a salary. */
+/** Headings of taxes, which distinguish an invoice from a salary. */
 export const TAX: RegExp = /\b(?:vat|steur|mwst|ust|umsatzsteur|tva|iva|btw|moms|mva|dph|alv|afa|pdv)\b/;
 
-/** Beginnings of words for those who are paid, in headings of their number in the books (`Cód. proveedor`, `Kod dostawcy`). */
+/** Beginnings of words for payees, in headings of their ledger number (`Cód. proveedor`, `Kod dostawcy`). */
 export const NUMBERED: readonly string[] =
   /* @__PURE__ */ ("supplier vendor creditor payee partner contractor agent member customer client lieferant kreditor kred lief vermittler " +
     "mitglied kunde debitor fournisseur tiers adherent fornitor proveedor acreedor fornecedor leverancier crediteur relatie " +
@@ -238,20 +238,20 @@ export const NUMBER: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("number no nr num numero numer n id code cod codigo codice kod kode kodi cislo broj sifra stevilka matricola " +
     "matricule key symbol").split(" "),
 );
-/** Beginnings of words for numbers that somebody has beside the one in the books. */
+/** Beginnings of words for numbers other than the one in the ledger. */
 export const OTHER_NUMBER: readonly string[] =
   /* @__PURE__ */ ("vat tax ust steu stur tva iva btw moms nif cif nip ico dic bank banqu banc post plz zip phone tel invoice rechnung order " +
     "iban bic swift account konto compte cuenta conto conta rekening register company country land currency wahrung date " +
     "datum").split(" ");
 
-/** Words for a document, whose number is the purpose where its cells are those of an invoice. */
+/** Words for a document, whose number is the purpose if its cells look like invoice numbers. */
 export const DOCUMENT: readonly string[] =
   /* @__PURE__ */ "document dokument doc beleg bilag bill voucher asiakirja piece"
     .split(
       " ",
     );
 
-/** Headings that may be of the purpose of a payment, as its cells show. */
+/** Headings that may mean the purpose of a payment, depending on the cells. */
 export const PERHAPS_REFERENCE: WordTest = /* @__PURE__ */ anyWord(
   "*bizonylat, bizonylat*, *detail, *details, *tekst, *text, anmerkung*, bemerkung*, besked*, betreff, " +
     "comentario*, comment, commentaire*, comments, descri*, detale, detalii, detaljer, detalji, eref, " +
@@ -262,12 +262,12 @@ export const PERHAPS_REFERENCE: WordTest = /* @__PURE__ */ anyWord(
     "subject, szamla*, szczegoly, uwagi, viite*, zprav*",
 );
 
-/** Headings that may be of BICs, as their cells show. */
+/** Headings that may mean BICs, depending on the cells. */
 export const PERHAPS_BIC: WordTest = /* @__PURE__ */ anyWord(
   "agent, banca, banco, bank*, banqu, bic*, code, institut*, swift*",
 );
 
-/** Headings of figures that are no amounts, whatever they look like. */
+/** Headings of figures that aren't amounts, whatever they look like. */
 export const NO_AMOUNT: WordTest = /* @__PURE__ */ anyWord(
   "aantal, antal, anzahl, balance, btw, dat*, discount, dph, fee, fees, gebuhr*, heures, horas, hour, " +
     "hours, id, iva, kurs*, menge, moms, mwst, no, nr, number, ore, percent, preis, price, prix, " +
@@ -275,7 +275,7 @@ export const NO_AMOUNT: WordTest = /* @__PURE__ */ anyWord(
     "timer, tva, uren, ust, vat",
 );
 
-/** Currencies of the account that is paid from, and of the payment itself. */
+/** Currencies of the debit account and of the payment itself. */
 export const ACCOUNT_CURRENCY: WordTest = /* @__PURE__ */ anyWord(
   "account, charge, compte, conta, conto, cuenta, customer, debit, fee, from, gebuhr, konto, own, " +
     "rachunku, rekening*, sender, source, szamla*, tilin, uctu",
@@ -287,7 +287,7 @@ export const TARGET_CURRENCY: WordTest = /* @__PURE__ */ anyWord(
     "utbetalnings, virement, zahlung*",
 );
 
-/** Currencies as headings of amounts name them (`Importo in euro`), by what `fold` makes of the word. */
+/** Currency names in headings of amounts (`Importo in euro`), as `fold` writes them. */
 export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["euro", "eur"],
   ["euros", "eur"],
@@ -308,7 +308,7 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   ["kronor", "sek"],
 ]);
 
-/** Currencies that headings of amounts name. */
+/** Currency codes in headings of amounts. */
 export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
     "zar ils aed sar qar try rsd mkd bam mdl uah gel").split(" "),

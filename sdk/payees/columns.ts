@@ -1,4 +1,4 @@
-// Finds the columns of a table: by headings in the languages of the single euro payments area, and by what they hold.
+// Finds the columns of a table by headings in the languages of SEPA, and by cells.
 import type { FilesWords } from "../generated/words/files.ts";
 import {
   type ColumnPlaces,
@@ -36,10 +36,10 @@ import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
 
 export type { ColumnPlaces, ColumnRole } from "./column_words.ts";
 
-/** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
+/** The columns that the user chose, by heading or place from 0; absent ones are searched for, `null` isn't read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
-/** Returns the text of a row for a role, joined where several columns hold it; `null` where it is empty. */
+/** Returns the text of a row for a role, joined if several columns have it; `null` if it is empty. */
 export function roleCell(cells: readonly string[], places: ColumnPlaces, role: ColumnRole): string | null {
   for (const group of role === "name" ? places.names ?? [] : []) {
     const parts = group.map((place) => cells[place]?.trim() ?? "").filter((part) => part !== "");
@@ -59,13 +59,13 @@ export const NO_PLACES: ColumnPlaces = {
   supplier: -1,
 };
 
-/** A table whose columns have to be named by the user. */
+/** A table whose columns the user has to choose. */
 export class ColumnError extends PayeeError {
   override readonly name = "ColumnError";
   readonly columns: readonly string[];
-  /** The first value of each column, which tells columns apart whose headings do not; empty where there is none. */
+  /** The first value of each column, which distinguishes columns without headings; empty if there is none. */
   readonly samples: readonly string[];
-  /** The columns that were found nevertheless. */
+  /** The columns that were found anyway. */
   readonly places: ColumnPlaces;
   readonly #why: (words: FilesWords["columns"]) => string;
   readonly #rows: Rows;
@@ -84,18 +84,18 @@ export class ColumnError extends PayeeError {
     this.#rows = rows;
   }
 
-  /** Says why the columns have to be named, without listing them. */
+  /** Says why the user has to choose, without listing the columns. */
   why(words: FilesWords): string {
     return this.#why(words.columns);
   }
 
-  /** Returns the same error with the columns that were found nevertheless. */
+  /** Returns the same error with the columns that were found anyway. */
   withPlaces(places: ColumnPlaces): ColumnError {
     return new ColumnError(this.#why, this.columns, this.#rows, places);
   }
 }
 
-/** A column that the user named and the table does not have. */
+/** A column that the user chose and the table doesn't have. */
 export class MissingColumnError extends ColumnError {
   constructor(asked: string, columns: readonly string[], rows: Rows) {
     super((words) => words.notFound({ column: asked }), columns, rows);
@@ -104,7 +104,7 @@ export class MissingColumnError extends ColumnError {
 
 const SAMPLE_LENGTH_MAX = 40;
 
-/** The first value of each column. */
+/** Returns the first value of each column. */
 export function sampleValues(header: readonly string[], rows: Rows): readonly string[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   return header.map((_, place) =>
@@ -112,16 +112,14 @@ export function sampleValues(header: readonly string[], rows: Rows): readonly st
   );
 }
 
-/**
- * Throws a {@linkcode ColumnError} when the column of the IBANs is not certain, or one that the user named is missing.
- */
+/** Finds the columns; throws a {@linkcode ColumnError} if the IBANs aren't certain, or a chosen one is missing. */
 export function findColumns(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
   const named = findRole("iban", header, rows, choice);
   try {
     return placeRoles(header, rows, choice, named ?? findIbans(header, rows));
   } catch (error) {
     if (!(error instanceof ColumnError) || named !== null || error.places !== NO_PLACES) throw error;
-    // Somebody has to say which column holds the IBANs; the others are found without it.
+    // The user has to choose the column of IBANs; the others are found without it.
     throw error.withPlaces(placeRoles(header, rows, choice, -1));
   }
 }
@@ -167,7 +165,7 @@ function placeRoles(
     : { ...places, names: [[name], ...parts] };
 }
 
-/** Columns of a company and of the first and last name of a person, in the order in which they count; `null` for none. */
+/** Columns of a company and of a person's first and last name, in this order; `null` for none. */
 function findNameParts(
   header: readonly string[],
   rows: Rows,
@@ -206,7 +204,7 @@ function restOf(heading: string, word: RegExp): string {
   return fold(heading).replace(word, "").trim();
 }
 
-/** Of the two currencies of a transfer, the one that a column says the amounts are in (`amountCurrency`: source or target). */
+/** The currency of a transfer that a column says the amounts are in (`amountCurrency`: source or target). */
 function sideOfCurrency(header: readonly string[], rows: Rows, found: number): number {
   const side = header.findIndex((heading, place) =>
     fold(heading) === "amount currency" && rows.some((row) => /^(?:source|target)$/i.test(row[place] ?? ""))
@@ -216,7 +214,7 @@ function sideOfCurrency(header: readonly string[], rows: Rows, found: number): n
   return asked === -1 ? found : asked;
 }
 
-/** Returns the currency that the heading of the amounts names (`Betrag in EUR`); `null` where a column holds it. */
+/** Returns the currency in the heading of the amounts (`Betrag in EUR`); `null` if a column has it. */
 export function currencyOfHeading(
   header: readonly string[],
   { amount, currency }: ColumnPlaces,
@@ -231,7 +229,7 @@ export function currencyOfHeading(
   return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
 }
 
-/** The column that the user named, -1 for none; `null` when that was left to us. */
+/** The column that the user chose, -1 for none; `null` if there was no choice. */
 function findRole(
   role: ColumnRole,
   header: readonly string[],
@@ -244,7 +242,7 @@ function findRole(
   if (typeof asked === "number") return placeIn(header, rows, asked);
   const exact = header.indexOf(asked);
   const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(asked)) : exact;
-  // As people count, from 1.
+  // People count from 1.
   if (place === -1 && /^\d{1,4}$/.test(asked) && Number(asked) >= 1 && Number(asked) <= header.length) {
     return Number(asked) - 1;
   }
@@ -252,14 +250,14 @@ function findRole(
   return place;
 }
 
-/** A place from 0; throws a {@linkcode MissingColumnError} where no row reaches it. */
+/** Returns a place from 0; throws a {@linkcode MissingColumnError} if no row reaches it. */
 export function placeIn(header: readonly string[], rows: Rows, place: number): number {
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   if (Number.isInteger(place) && place >= 0 && place < width) return place;
   throw new MissingColumnError(String(place + 1), header, rows);
 }
 
-/** Throws a {@linkcode PayeeError} that names the column that was asked of a file without columns, if any was. */
+/** Throws a {@linkcode PayeeError} if a column was chosen for a file without columns. */
 export function refuseChoice(choice: ColumnChoice): void {
   const asked = Object.values(choice).find((column) => column !== undefined && column !== null);
   if (asked === undefined) return;
@@ -304,10 +302,7 @@ function findIbans(header: readonly string[], rows: Rows): number {
   );
 }
 
-/**
- * Throws a {@linkcode ColumnError} where the column that was found holds an IBAN in less than half of the rows: before
- * anything is sent, somebody has to say that it is the one.
- */
+/** Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the column that was found. */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
   const [held, filled] = countIbans(rows, places.iban);
   if (held * 2 >= filled) return;
@@ -318,7 +313,7 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
   });
 }
 
-/** Columns of BICs that stand nearer to the account that is paid from than to that of the payee. */
+/** Columns of BICs closer to the debit account than to the payee's. */
 function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): readonly number[] {
   const others = [...header.keys()].filter((place) => place !== iban && holdsIbans(rows, place));
   return [...header.keys()].filter((place) =>
@@ -327,11 +322,7 @@ function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): reado
   );
 }
 
-/**
- * Finds columns by what they hold, in a table without headings.
- *
- * @param iban The column of the IBANs, which is known by the first row
- */
+/** Finds columns by their cells in a table without headings; `iban` is known from the first row. */
 export function findByCells(rows: Rows, iban: number): ColumnPlaces {
   const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ length }) => length), 0);
   const taken = new Set([iban]);

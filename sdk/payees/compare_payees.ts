@@ -1,35 +1,35 @@
-// Compares the payees of two runs: whose account is another than it was, who is new, who is missing. The oldest fraud of
-// a payout desk is a letter that gives a supplier a new account.
+// Compares two runs: changed accounts, new and missing payees. The oldest payout fraud is a letter with a new
+// account.
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
 import { foldOrders, legalFormOf } from "./fold_name.ts";
 
-/** Comparison of a payee with the run before. Names and accounts of before are told as they were written there. */
+/** Comparison of a payee with the previous run. Its names and accounts are quoted as they were written then. */
 export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
     readonly outcome: "account_changed";
-    /** Those of before. */
+    /** Those of the previous run. */
     readonly accounts: readonly string[];
-    /** True when none of them is at the same bank; `null` where the place of the bank in the number is not known. */
+    /** True if none of them is at the same bank; `null` if the bank code can't be located in the number. */
     readonly otherBank: boolean | null;
     readonly otherCountry: boolean;
   }
   | { readonly outcome: "name_changed"; readonly names: readonly string[] };
 
-/** Two runs side by side. */
+/** The comparison of two runs. */
 export interface ComparedPayees {
   /** One for each payee of this run, in order; `null` for those without an account. */
   readonly comparisons: readonly (Comparison | null)[];
   /**
-   * Payees of before of whom this run has neither the number nor the account, nor the name but for that of another: "Durand SA"
-   * with a number that was known before isn't "Durand SAS". Each once.
+   * Previous payees who are missing now by number, account and name. A name doesn't count if it is another's: "Durand
+   * SA" with a known number isn't "Durand SAS". Each once.
    */
   readonly missing: readonly Payee[];
 }
 
 /**
- * Compares by the number of the supplier, else by the name without legal form and spelling, else by the account. An
- * account counts as changed when the supplier had accounts before, and this is none of them.
+ * Compares by supplier number, else by folded name, else by account. An account has changed if it is none of the
+ * accounts that the supplier had.
  */
 export function comparePayees(before: readonly Payee[], now: readonly Payee[]): ComparedPayees {
   const [known, paid] = [before.map(keysOf), now.map(keysOf)];
@@ -51,13 +51,13 @@ export function comparePayees(before: readonly Payee[], now: readonly Payee[]): 
   };
 }
 
-/** Names that a payee is known by; empty where it is not given. */
+/** The keys of a payee; empty if not given. */
 interface Keys {
   readonly payee: Payee;
   readonly number: string;
   readonly name: string;
   readonly whole: string;
-  /** The legal form in the name; empty without one. */
+  /** Empty without one. */
   readonly form: string;
   readonly account: string;
 }
@@ -72,21 +72,21 @@ function keysOf(payee: Payee): Keys {
   };
 }
 
-/** The number of the supplier, without the zeros that programs fill numbers up with; empty when there is none. */
+/** Returns the supplier number without the leading zeros that programs add; empty if there is none. */
 export function supplierNumberOf({ supplier }: Payee): string {
   return (supplier ?? "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/^0+(?=.)/, "");
 }
 
-/** The account that is paid, without separators; empty when there is none. */
+/** Returns the account to pay, without separators; empty if there is none. */
 export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
-  // Many numbers that a spreadsheet cut off are the same, and their accounts aren't.
+  // Numbers that a spreadsheet cut off may be the same although the accounts aren't.
   if (accountNote?.kind === "number") return "";
   return cleanIban(iban === "" ? otherAccount ?? "" : iban);
 }
 
-/** Entries of before that have a number, a name or an account in common. */
+/** Previous entries with a number, a name or an account in common. */
 interface Group {
-  /** The first of them: a file of one account alone would be compared with itself. */
+  /** Limited: a file of one account alone would be compared with itself. */
   readonly entries: Keys[];
   readonly accounts: Set<string>;
   readonly names: Set<string>;
@@ -99,17 +99,16 @@ interface Match {
 
 const ENTRIES_MAX = 20;
 
-/** Letters from which on a name that was cut off still tells one supplier from others. */
+/** Letters that a truncated name needs to identify a supplier. */
 const CUT_MIN = 18;
 
-/** Most names with one beginning among which the one that was cut off is looked for. */
+/** Limit of names with one beginning among which a truncated name is searched for. */
 const ALIKE_MAX = 200;
 
 class Index {
   readonly byNumber = new Map<string, Group>();
   readonly byName = new Map<string, Group>();
   readonly byAccount = new Map<string, Group>();
-  /** Names in their own order, and folded, by their beginning. */
   readonly #byStart = new Map<string, Map<string, string>>();
 
   constructor(entries: readonly Keys[]) {
@@ -131,12 +130,12 @@ class Index {
     return { supplier, holders: this.byAccount.get(account) };
   }
 
-  /** Names of before that are this one, whole or cut off. */
+  /** Returns the previous names that equal this one, whole or truncated. */
   namesLike({ name, whole }: Keys): ReadonlySet<string> {
     return this.byName.has(name) ? new Set([name]) : this.#findCut(whole)?.names ?? new Set([name]);
   }
 
-  /** Entries of the name that is this one cut off, or the other way round; of all such names, where there are several. */
+  /** Entries whose name is this one truncated, or the other way round; of all such names, if there are several. */
   #findCut(whole: string): Group | undefined {
     const names = this.#byStart.get(whole.slice(0, CUT_MIN));
     if (names === undefined || names.size > ALIKE_MAX) return undefined;
@@ -152,12 +151,11 @@ class Index {
   }
 }
 
-/** The payees of this run, by all that one of before may be known by. */
+/** The payees of this run, by every key of a previous one. */
 class Present {
   readonly #index: Index;
   readonly #numbers: ReadonlySet<string>;
   readonly #accounts: ReadonlySet<string>;
-  /** By name; of each number and legal form one. */
   readonly #byName = new Map<string, Map<string, Keys>>();
 
   constructor(paid: readonly Keys[], index: Index) {
@@ -206,10 +204,10 @@ function isCut(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= CUT_MIN && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** Fewest suppliers with a number in both files that can show that the numbers are of two different lists. */
+/** Suppliers with a number in both files, from which on it shows whether the numbers come from two lists. */
 const NUMBERS_MIN = 5;
 
-/** Returns whether the same numbers stand for the same suppliers: another program, or another client, counts its own. */
+/** Returns whether the same numbers mean the same suppliers; another program or client has its own numbers. */
 function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
   let [met, agreed] = [0, 0];
   for (const { number, name, account } of new Map(paid.map((keys) => [keys.number, keys])).values()) {
@@ -222,7 +220,7 @@ function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
 }
 
 function compare(keys: Keys, { supplier, holders }: Match): Comparison {
-  // Two records of one supplier that are now one keep both of its accounts.
+  // Two merged supplier records keep both accounts.
   if (keys.name !== "" && holders?.names.has(keys.name)) return { outcome: "same_account" };
   if (supplier !== undefined && !supplier.accounts.has(keys.account)) {
     const accounts = [...supplier.accounts].slice(0, ENTRIES_MAX);
@@ -243,7 +241,7 @@ function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparis
   return { outcome: "name_changed", names: [...new Set(entries.map(({ payee }) => payee.name ?? ""))] };
 }
 
-/** Returns whether two accounts are of one bank; `null` where that does not stand in their numbers. */
+/** Returns whether two accounts are with one bank; `null` if the numbers don't show it. */
 function isSameBank(one: string, other: string): boolean | null {
   const [country, another] = [countryOf(one), countryOf(other)];
   if (country !== another) return country === "" || another === "" ? null : false;

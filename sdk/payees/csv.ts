@@ -1,33 +1,35 @@
-// Reads and writes comma-separated values (RFC 4180), as spreadsheets write them: with a semicolon or a tab, and any line
-// ends.
+// Reads comma-separated values (RFC 4180) as spreadsheets write them: with a semicolon or a tab, and any line ends.
 import { FormatError } from "../formats/mod.ts";
 import { countHeadings } from "./column_scores.ts";
 import { DELIMITERS } from "./write_csv.ts";
 
-/** Most columns and cells of a table, missing ones of short rows counted: results repeat the header for every row. */
+/** Limits of a table, with the missing cells of short rows: results repeat the header for every row. */
 const COLUMNS_MAX = 1000;
 const CELLS_MAX = 10_000_000;
 
 const ROWS_MAX = 1_000_000;
 
-/** More than 1,000 columns of all that a cell of a spreadsheet program holds are no row of payees. */
+/** Longer than 1,000 full columns: that isn't a row of payees. */
 const ROW_LENGTH_MAX = 4 * 1024 * 1024;
 
-/** A table of text that could not be read. */
+/** A table of text that can't be read. */
 export class CsvError extends FormatError {
   override readonly name = "CsvError";
 }
 
-/** Cells of a table, row by row, without empty lines; and the delimiter that parts them. */
+/** Cells of a table by row, without empty lines, and the delimiter. */
 interface CsvTable {
   readonly rows: readonly (readonly string[])[];
-  /** Rows of the text that they are, from 1; empty lines count. */
+  /** Row numbers in the text, from 1; empty lines count. */
   readonly numbers: readonly number[];
   readonly spans: readonly (readonly [start: number, end: number])[];
   readonly delimiter: string;
 }
 
-/** Throws a {@linkcode CsvError} for a quote that is never closed, and above 1,000 columns, a million rows or ten million cells. */
+/**
+ * Throws a {@linkcode CsvError} for a quote that never ends, and above 1,000 columns, a million rows or ten million
+ * cells.
+ */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: (readonly string[])[] = [];
@@ -46,13 +48,13 @@ export function parseCsv(text: string): CsvTable {
   return { rows, numbers, spans, delimiter };
 }
 
-/** A row that is not empty, with its number and its place in the text that it was read from. */
+/** A row that isn't empty, with its number and its place in the text. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly number: number;
   readonly start: number;
   readonly end: number;
-  /** Its text, without the line end, where it has no quotes; else `null`. */
+  /** Its text without the line end; `null` if it has quotes. */
   readonly line: string | null;
 }
 
@@ -66,7 +68,7 @@ export class CsvReader {
     this.#delimiter = delimiter;
   }
 
-  /** Reads the rows that end in the next piece. The end of the last piece is that of a row. */
+  /** Reads the rows that end in the next piece. The last piece ends a row. */
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;
     this.#rest = "";
@@ -95,7 +97,7 @@ export class CsvReader {
     throw new CsvError(({ table }) => table.endlessRow({ row: String(row) }));
   }
 
-  /** Reads a row without quotes, as most are, in half the time; `null` where it ends before its line feed. */
+  /** Reads a row without quotes, as most are, in half the time; `null` if it ends before its line feed. */
   #readLine(text: string, start: number, feed: number): CsvRow | null {
     const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
     if (line.includes("\r")) return null;
@@ -103,13 +105,13 @@ export class CsvReader {
     return { cells, number: this.#number, start, end: feed + 1, line };
   }
 
-  /** Reads a row cell by cell; `null` where it may go on in the next piece. */
+  /** Reads a row cell by cell; `null` if it may continue in the next piece. */
   #readCells(text: string, start: number, isLast: boolean): CsvRow | null {
     const cells: string[] = [];
     let at = start;
     while (cells.length <= COLUMNS_MAX) {
       const cell = readCell(text, at, this.#delimiter, isLast);
-      // The cell may go on, and a line feed may follow the carriage return.
+      // The cell may continue, and a line feed may follow the carriage return.
       if (cell === null || !isLast && cell.end >= text.length - 1) return null;
       cells.push(cell.value);
       at = cell.end;
@@ -135,7 +137,7 @@ function indexOrEnd(text: string, sign: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** `null` where the quote of the cell is still to be closed. */
+/** `null` if the quote of the cell isn't closed yet. */
 function readCell(
   text: string,
   at: number,
@@ -158,7 +160,7 @@ function readCell(
       throw new CsvError(({ table }) => table.unclosedQuote({ line: String(lineOf(text, at)) }));
     }
     if (text[quote + 1] !== '"') {
-      // Characters after the closing quote break the rule; they are kept, as spreadsheets do.
+      // Characters after the closing quote break the rule; they are kept, as in spreadsheets.
       const end = findCellEnd(text, quote + 1, delimiter);
       return { value: value + text.slice(quote + 1, end), end };
     }
@@ -185,9 +187,7 @@ function lineOf(text: string, at: number): number {
 const SAMPLE_LINES = 200;
 const SAMPLE_CHARACTERS = 1_000_000;
 
-/**
- * The delimiter that parts most lines into the same number of cells: titles and commas in amounts come in other numbers.
- */
+/** Returns the delimiter that cuts most lines into the same number of cells; titles and amounts vary. */
 export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   const fits = DELIMITERS.map((delimiter) => {
@@ -203,7 +203,7 @@ export function detectDelimiter(text: string): string {
   return named ?? DELIMITERS[fits.indexOf(most)] ?? ",";
 }
 
-/** Returns the delimiter of the headings, if texts have as many commas as rows have cells; `null` where none is known. */
+/** Returns the delimiter of the headings if texts have as many commas as rows have cells; `null` if none is known. */
 function delimiterOfHeadings(lines: readonly string[]): string | null {
   const headings = lines.slice(0, HEADING_LINES).filter((line) => !/[A-Z]{2}\d{2}[ A-Z\d]{11}/.test(line));
   const counts = DELIMITERS.map((delimiter) =>
@@ -219,7 +219,6 @@ function delimiterOfHeadings(lines: readonly string[]): string | null {
   return most > 1 && most > next ? DELIMITERS[counts.indexOf(most)] ?? null : null;
 }
 
-/** Lines and cells among which headings are looked for. */
 const HEADING_LINES = 30;
 const HEADINGS_MAX = 100;
 

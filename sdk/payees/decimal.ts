@@ -1,12 +1,12 @@
-// Exact decimal numbers. A sum of binary fractions is off by a cent sooner or later: 0.1 + 0.2 isn't 0.3.
+// Exact decimals: binary fractions are off by a cent sooner or later (0.1 + 0.2 isn't 0.3).
 
 /** A decimal number as text: `1234.50`. */
 export type Decimal = `${number}`;
 
-/** Decimal places that are kept: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
+/** Decimal places: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
 const PLACES = 17;
 
-/** Returns a decimal number in units of 10^-17; `null` for any other text. */
+/** Returns a decimal in units of 10^-17; `null` for other texts. */
 export function parseDecimal(text: string): bigint | null {
   const [, sign, whole, fraction = ""] = /^([+-]?)(\d{1,40})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -24,7 +24,7 @@ export function formatDecimal(value: bigint, places = 2): Decimal {
   return text;
 }
 
-/** Returns whether a text is a decimal number as programs write it: a point, and no groups. */
+/** Returns whether a text is a decimal as programs write it: with a point and without groups. */
 export function isDecimal(text: string): text is Decimal {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

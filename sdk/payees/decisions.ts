@@ -1,4 +1,4 @@
-// Decisions of people about payments that something stands against, and what becomes of them in the next run.
+// Decisions of people about payments with a reason not to pay, and whether they apply in the next run.
 import { codeOf, type Finding, VERDICT_BY_FINDING } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import {
@@ -12,21 +12,21 @@ import {
 } from "./verdict.ts";
 import { foldName } from "./fold_name.ts";
 
-/** A decision with what it was about, as a browser keeps it. */
+/** A decision and its payment, as a browser stores it. */
 export interface KeptDecision extends PayeeDecision {
   /** SHA-256 of the file. */
   readonly file: string;
   readonly place: number;
-  /** Account, folded name and number of the supplier; empty where they are not given. */
+  /** Account, folded name and supplier number; empty if not given. */
   readonly account: string;
   readonly name: string;
   readonly supplier: string;
   readonly findings: readonly string[];
-  /** Subjects of the findings, each behind its code; earlier versions kept none. */
+  /** Institutions of the findings, each after its code; earlier versions didn't store them. */
   readonly subjects?: readonly string[];
 }
 
-/** Makes a decision that can be kept. */
+/** Makes a decision for storage. */
 export function keepDecision(file: string, screened: ScreenedPayee, decision: PayeeDecision): KeptDecision {
   return {
     ...decision,
@@ -38,7 +38,7 @@ export function keepDecision(file: string, screened: ScreenedPayee, decision: Pa
   };
 }
 
-/** The decisions that a browser keeps, by the payees that they are about. */
+/** The stored decisions, by payee. */
 export class Decisions {
   readonly #ofRows = new Map<string, KeptDecision>();
   readonly #ofPayees = new Map<string, KeptDecision[]>();
@@ -76,7 +76,7 @@ function earlierOf(kept: KeptDecision, file: string, screened: ScreenedPayee): E
   };
 }
 
-/** A clearance of a row holds for the account that it was about, until something else stands against the payment. */
+/** A clearance applies to the same account until there is another reason not to pay. */
 function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
   return kept.account === accountOf(screened.payee) &&
     !foundSince(kept, kept.file, screened).some(({ code }) =>
@@ -88,13 +88,13 @@ function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): 
   const subjects = new Set(kept.subjects);
   return decideOnPayee(screened).findings.filter((finding) =>
     !kept.findings.includes(codeOf(finding)) ||
-    // The rows of another file are other payments.
+    // Rows of another file are other payments.
     (finding.code === "repeated_payment" && kept.file !== file) ||
     !subjectsOf(finding, screened).every((subject) => subjects.has(subject))
   );
 }
 
-/** Names what a finding is about where another of its code may be about something else; empty where the code tells all. */
+/** Lists what a finding is about if another of its code may differ; empty if the code says everything. */
 function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
   const compliance = screening.kind === "bank"
     ? screening.answer.compliance
@@ -106,7 +106,7 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
   switch (finding.code) {
     case "bank_sanctioned":
     case "sanctions_review": {
-      // A finding tells of one entry alone.
+      // A finding mentions one entry only.
       const { hits = [], review = [] } = compliance?.sanctions ?? {};
       const entries = finding.code === "bank_sanctioned" ? hits : review;
       const { list, entry, register } = finding.values;
@@ -136,7 +136,7 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
   }
 }
 
-/** An earlier clearance holds for the same account, with nothing found since; what must not be paid is decided anew. */
+/** An earlier clearance applies to the same account without new findings; what must not be paid is decided again. */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
   if (earlier === null || !earlier.isSameAccount || earlier.since.length > 0) return null;
   return earlier.decision.choice === "paid" && verdictOf(screened) === "check_first"
@@ -144,19 +144,19 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
     : null;
 }
 
-/** Returns whether a payment is left out of what goes to the bank: by a decision, else by the verdict. */
+/** Returns whether a payment is left out of the bank file: by decision, else by verdict. */
 export function isHeld(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";
   return !/^(?:fine|account_fine)$/.test(verdictOf(screened));
 }
 
-/** Returns whether a person has still to decide on a payment that something stands against. */
+/** Returns whether a person still has to decide on a payment. */
 export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
 }
 
-/** Of one day, what must not be paid comes last: it holds. */
+/** On the same day, what must not be paid comes last and wins. */
 function byDay(a: KeptDecision, b: KeptDecision): number {
   return a.on < b.on ? -1 : a.on > b.on ? 1 : Number(a.choice !== "paid") - Number(b.choice !== "paid");
 }
@@ -167,7 +167,7 @@ function identityOf({ payee }: ScreenedPayee): Identity {
   return { account: accountOf(payee), name: foldName(payee.name), supplier: supplierNumberOf(payee) };
 }
 
-/** A payee is known by the number of the supplier or by the name, with whatever account; without a name, by the account. */
+/** Returns the keys of a payee: supplier number or name with any account; without a name, the account. */
 function keysOf({ account, name, supplier }: Identity): readonly string[] {
   const keys = [...(supplier === "" ? [] : [`number ${supplier}`]), ...(name === "" ? [] : [`name ${name}`])];
   return name === "" && account !== "" ? [...keys, `account ${account}`] : keys;

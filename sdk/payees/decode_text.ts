@@ -1,10 +1,10 @@
-// Decodes the text of a file, in any of the encodings that spreadsheets and banks write.
+// Decodes the text of a file, in any encoding that spreadsheets and banks use.
 import { guessEncoding } from "./guess_encoding.ts";
 import { PayeeError } from "./payee.ts";
 
 /**
- * Decodes as the byte order mark says, else the XML declaration, else as UTF-8, else in the older encoding whose letters
- * make the likeliest words: spreadsheets still write Windows-1252, Windows-1250 in central Europe, and Mac Roman. Throws a {@linkcode PayeeError} for what is no text.
+ * Decodes by byte order mark, else XML declaration, else as UTF-8, else by the likeliest words (Windows-1252,
+ * Windows-1250, Mac Roman). Throws a {@linkcode PayeeError} if it isn't text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
@@ -20,10 +20,9 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The stream that holds a workbook with a password, in a directory of names in UTF-16 ([MS-OFFCRYPTO] 2.3.4.4). */
+/** The stream of a workbook with a password, in a directory of UTF-16 names ([MS-OFFCRYPTO] 2.3.4.4). */
 const ENCRYPTED_PACKAGE = Uint8Array.from("EncryptedPackage", (letter) => letter.charCodeAt(0));
 
-/** Returns whether some letters stand in a file as UTF-16, little-endian. */
 function isIn(bytes: Uint8Array, letters: Uint8Array): boolean {
   const [first = 0] = letters;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -47,7 +46,7 @@ function decode(bytes: Uint8Array, start: string): string {
   }
 }
 
-/** The encoding that a byte order mark names (Unicode 16.0, section 23.8). */
+/** The encoding of a byte order mark (Unicode 16.0, section 23.8). */
 function encodingOfMark(start: string): string | undefined {
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;

@@ -1,12 +1,12 @@
-// Writes headings of columns in one way, so that words can be looked for in them.
-/** Words that end a compound (`Rechnungsbetrag`, `leverandørnavn`), which is read as two words. */
+// Folds headings, so that words can be found in them.
+/** Endings of compounds (`Rechnungsbetrag`, `leverandørnavn`), which are read as two words. */
 const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
 
-/** Compounds that are one word: the parts of a person's name. */
+/** Compounds that stay one word: the parts of a person's name. */
 const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|etter|voor|achter|ruf|nick)$/;
 
-/** Writes a heading in small letters without accents, its words apart (`*ContactName`), `ae` as `ä` is written. */
+/** Writes a heading in lower case without accents, as separate words (`*ContactName`); `ae` reads as `ä`. */
 export function fold(heading: string): string {
   const text = heading.slice(0, 200).replaceAll("MwSt", "Mwst");
   const words = /^[\0-\x7f]*$/.test(text)

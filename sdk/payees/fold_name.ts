@@ -1,6 +1,6 @@
-// Folds the names of payees, so that spellings of one name are the same text.
+// Folds payee names, so that spellings of one name become equal.
 
-/** Letters that normalisation does not take apart. */
+/** Letters that normalisation doesn't decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -22,31 +22,34 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
     "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc").split(" "),
 );
 
-/** Words that join; a single letter may be the first of a name. */
+/** Joining words; a single letter may be the first of a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
-/** The words of a name or a heading, without accents, capitals and punctuation; ä, ae and a are one. */
+/** Returns the words of a name or heading without accents, capitals and punctuation; ä, ae and a are one. */
 export function foldWords(name: string | null): readonly string[] {
   return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/([aou])e/g, "$1")
-    // One word of the letters of an abbreviation: S.A.R.L., e.V.
+    // An abbreviation becomes one word: S.A.R.L., e.V.
     .replaceAll(/(?<=(?:^|[^\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?:[^\p{L}\p{N}]|$))/gu, "")
     .replaceAll(/['’`´]/g, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** A name without its legal form, its words in the order of the alphabet; empty when there is none. */
+/** Returns a name without its legal form, words sorted; empty if there is none. */
 export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/** A name as {@linkcode foldName} folds it, and as one word in its own order: what was cut off at the end is missing there. */
+/**
+ * Returns the folded name, and the name as one word in its own order, in which only the end is missing after
+ * truncation.
+ */
 export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
   const words = coreOf(foldWords(name));
   return { name: words.toSorted().join(" "), whole: words.join("") };
 }
 
-/** Words of one legal form that is written in several ways. */
+/** Spellings of one legal form. */
 const SAME_FORM: Readonly<Record<string, string>> = {
   limited: "ltd",
   incorporated: "inc",
@@ -59,11 +62,11 @@ const SAME_FORM: Readonly<Record<string, string>> = {
   anonyme: "sa",
 };
 
-/** Words that are a part of a form, or of the name of any. */
+/** Words that are part of a legal form, or of any name. */
 const FORM_PART =
   /^(?:gesellschaft|beschrankter|haftungsbeschrankt|mit|societe|societa|ste|firma|eu|of|co|fa)$/;
 
-/** The legal form in a name, its abbreviations folded; empty without one. */
+/** Returns the folded legal form in a name; empty without one. */
 export function legalFormOf(name: string | null): string {
   const forms = foldWords(name).filter((word) => LEGAL_FORMS.has(word)).map((word) => SAME_FORM[word] ?? word)
     .filter((word) => !FORM_PART.test(word));

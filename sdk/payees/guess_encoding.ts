@@ -1,4 +1,4 @@
-// Guesses the encoding of a text that declares none: the one whose letters make the likeliest words.
+// Guesses the encoding of a text that declares none: the one with the likeliest words.
 
 /** Encodings of spreadsheets and old programs (WHATWG Encoding Standard, 4.2), the likeliest first. */
 const CANDIDATES = [
@@ -31,7 +31,7 @@ const ALPHABETS = {
 
 type Tongue = keyof typeof ALPHABETS;
 
-/** Languages of central Europe by the country of an IBAN, and by the form of a company. */
+/** Central European languages by the country of an IBAN, and by legal form. */
 const BY_COUNTRY: Readonly<Partial<Record<string, Tongue>>> = {
   PL: "pl",
   CZ: "cs",
@@ -53,13 +53,12 @@ const BY_FORM: readonly (readonly [form: RegExp, tongues: readonly Tongue[]])[] 
   [/\b(?:GmbH|SARL|SAS|EURL|SASU|Lda|Ltda|ApS|Oyj?|B\.?V|SpA|S\.p\.A|S\.?L)\b/i, []],
 ];
 
-/** Bytes of lines that are compared: as many as tell, in a file of any size. */
 const SAMPLE_BYTES_MAX = 16 * 1024;
 
-/** Points by which a candidate must beat the one before it: more than one dash in an odd place. */
+/** Points by which a candidate must beat the previous one: more than one odd dash. */
 const MARGIN = 2;
 
-/** Returns the label of the encoding, of one byte per letter, in which a text reads best; Windows-1252 where none is better. */
+/** Returns the label of the single-byte encoding in which a text reads best; Windows-1252 if none is better. */
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = sampleOf(bytes);
   const [usual = [], ...others] = CANDIDATES.map(({ label }) =>
@@ -87,7 +86,6 @@ export function guessEncoding(bytes: Uint8Array): string {
   return CANDIDATES[best]?.label ?? "windows-1252";
 }
 
-/** The first lines that hold more than ASCII. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(bytes.length + 1, SAMPLE_BYTES_MAX));
   let [length, start, isPlain] = [0, 0, true];
@@ -107,8 +105,8 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the languages that the form of the company, else the country of the IBAN, lets expect in a line: none for one of
- * western Europe, `null` where the line has neither.
+ * Returns the languages expected by legal form, else by the country of the IBAN: none for western Europe, `null` if
+ * unknown.
  */
 function tonguesOf(line: string): readonly Tongue[] | null {
   const form = BY_FORM.find(([form]) => form.test(line));
@@ -119,7 +117,6 @@ function tonguesOf(line: string): readonly Tongue[] | null {
   return tongue === undefined ? [] : [tongue];
 }
 
-/** Words with letters beyond A to Z. */
 function wordsOf(line: string): readonly string[] {
   return (line.match(/\p{L}+/gu) ?? []).filter((word) => /[^a-zªº]/i.test(word));
 }
@@ -128,7 +125,6 @@ function isWritten(word: string, alphabet: string): boolean {
   return [...word.toLowerCase()].every((letter) => /[a-z ªº]/.test(letter) || alphabet.includes(letter));
 }
 
-/** Counts what no name has, in points. */
 function faultsOf(line: string): number {
   let points = 0;
   for (const { 0: mark, index } of line.matchAll(/[^\0-\x7f]/gu)) {
@@ -152,7 +148,7 @@ function faultOf(mark: string, before: string, next: string): number {
     return isOddCapital || isOddSmall ? MARGIN : 0;
   }
   if (/[–—]/.test(mark)) return /\p{Ll}/u.test(last) && /\p{Ll}/u.test(next) ? MARGIN / 2 : 0;
-  // The opening quotation mark of one language is the closing one of another.
+  // The opening quotation mark of one language closes in another.
   if (/[\p{P}©°]/u.test(mark) && !/[†‡‰…¿¶]/.test(mark)) return isInside ? MARGIN : 0;
   const isBehindWord = /[\p{No}\p{Sk}\p{Lm}¿]/u.test(mark) && /^\p{L}{3}$/u.test(before);
   const isBeforeWord = isLetter(next) && (mark !== "¿" || isInside);
@@ -160,7 +156,7 @@ function faultOf(mark: string, before: string, next: string): number {
   return isBehindWord || isBeforeWord || isPilcrow ? MARGIN : 0;
 }
 
-/** Returns whether a character is a letter of a word; not those that stand for amounts, or for marks over letters. */
+/** A letter of a word, unlike those for amounts or diacritics. */
 function isLetter(character: string): boolean {
   return /^[\p{Lu}\p{Ll}]$/u.test(character) && /\p{Script=Latin}/u.test(character) &&
     !/[ƒﬁﬂı]/.test(character);

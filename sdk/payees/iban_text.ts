@@ -1,4 +1,4 @@
-// IBANs as people write them: with labels, marks that nobody sees, and a BIC or a remark beside them.
+// IBANs as people write them: with labels, invisible marks, and a BIC or a remark next to them.
 import { hasRightCheckDigits } from "../verdicts/mod.ts";
 
 /** Lengths of IBANs by country (SWIFT, IBAN Registry 102). */
@@ -27,14 +27,13 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Length of the IBANs of a country; `undefined` for a country without any. */
+/** Returns the length of a country's IBANs; `undefined` if it has none. */
 export function ibanLengthOf(country: string): number | undefined {
   return LENGTHS.get(country);
 }
 
-/** Writes full-width letters and digits as plain ones, every dash as a hyphen, and takes out marks that nobody sees. */
+/** Writes full-width letters and digits as plain ones, dashes as hyphens, and removes invisible marks. */
 export function plainText(text: string): string {
-  // Most cells are plain.
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "").replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .replaceAll(/\s/g, " ");
@@ -45,21 +44,16 @@ export interface FoundIban {
   readonly iban: string;
   readonly start: number;
   readonly end: number;
-  /** True when its check digits agree. */
   readonly isRight: boolean;
 }
 
-/** Longest text that is searched. */
 const TEXT_MAX = 500;
 
-/** Characters that part those of an IBAN. */
 const PARTS = /[ ._/-]/;
 
 /**
- * Finds what has the length of an IBAN of its country and stands apart from other letters and digits: what goes on behind a
- * space with more digits is longer than an IBAN, and isn't one.
- *
- * @param text As {@linkcode plainText} writes it.
+ * Finds what has the length of its country's IBANs, apart from other letters and digits; with more digits after a
+ * space it isn't one. `text` as {@linkcode plainText} writes it.
  */
 export function findIbans(text: string): readonly FoundIban[] {
   const found: FoundIban[] = [];

@@ -1,12 +1,12 @@
-// The list of payees in a JSON file: found, and written again without some of its items.
+// Finds the list of payees in a JSON file, and writes it again without some items.
 import { MISSING_NOW, PayeeError } from "./payee.ts";
 
-/** Members of one item: a file with more isn't a list of payees. */
+/** Limit of members: a file with more isn't a list of payees. */
 export const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the list again with the items that are kept, by their place from 1; without whom results name as missing. */
+/** Writes the list with the items to keep, by place from 1; without the payees listed as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
   const list = findList(value);
@@ -19,12 +19,12 @@ export function keepJsonItems(text: string, isKept: (place: number) => boolean):
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
-/** Returns whether results name an item as missing. */
+/** Returns whether results list an item as missing. */
 export function isMissing(item: unknown): boolean {
   return isObject(item) && item.compared === MISSING_NOW;
 }
 
-/** Throws a {@linkcode PayeeError} for what isn't JSON, or nested too deep. */
+/** Parses JSON; throws a {@linkcode PayeeError} if it is invalid or nested too deep. */
 export function parseJson(text: string): unknown {
   refuseShape(text);
   try {
@@ -35,7 +35,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Finds the one list; throws a {@linkcode PayeeError} where there is none, or several. */
+/** Finds the only list; throws a {@linkcode PayeeError} if there is none, or several. */
 export function findList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const lists = isObject(value) ? Object.values(value).filter((member) => Array.isArray(member)) : [];
@@ -51,7 +51,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Refuses what `JSON.parse` would take seconds and gigabytes for, in one pass over the text. */
+/** Rejects, in one pass, what `JSON.parse` would take seconds and gigabytes for. */
 function refuseShape(text: string): void {
   const open: { readonly isObject: boolean; commas: number }[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -70,7 +70,6 @@ function refuseShape(text: string): void {
   }
 }
 
-/** Returns where the string that opens at `start` is closed. */
 function stringEnd(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

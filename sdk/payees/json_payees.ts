@@ -11,10 +11,10 @@ import {
 import { findList, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 
-/** As many as the rows of a workbook. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
+/** Like the rows of a workbook. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
 const ITEMS_MAX = 200_000;
 
-/** Members of all the different kinds of items together, because columns are looked for in each kind. */
+/** Limit of members over all kinds of items, because columns are searched for in each kind. */
 const KINDS_MEMBERS_MAX = 20_000;
 
 interface Kind {
@@ -28,8 +28,8 @@ interface Kinds {
 }
 
 /**
- * Reads the members of objects as the columns of a table. Throws a {@linkcode PayeeError} when there is no list, or an
- * item from which no IBAN can be read.
+ * Reads the members of objects as columns. Throws a {@linkcode PayeeError} without a list, or for an item without an
+ * IBAN.
  */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };

@@ -1,17 +1,17 @@
-// Writes to suppliers whose payments are held.
+// Writes to suppliers whose payments are on hold.
 import type { Catalogue } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
 import type { Decimal } from "./decimal.ts";
 import { cleanIban, type PayeeList } from "./payee.ts";
 import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
-/** A letter, ready to be sent. */
+/** A letter, ready to send. */
 export interface Letter {
   readonly subject: string;
   readonly body: string;
 }
 
-/** Findings that are settled inside the house first: a supplier is not told of a hit on a sanctions list. */
+/** Findings to settle internally first: a supplier doesn't learn of a hit on a sanctions list. */
 const INSIDE: ReadonlySet<string> = new Set([
   "bank_sanctioned",
   "country_sanctioned",
@@ -23,8 +23,8 @@ const INSIDE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes to the supplier; `null` where there is nothing to ask, or the house has to decide first. Without `value` the
- * file's own text stands for the amount.
+ * Writes to the supplier; `null` if there is nothing to ask, or it is an internal matter. `value` replaces the
+ * amount.
  */
 export function letterTo(
   screened: ScreenedPayee,
@@ -59,7 +59,7 @@ export function letterTo(
   };
 }
 
-/** Writes to the suppliers of held payments of a file, one letter behind the other. */
+/** Writes one letter after the other to the suppliers of payments on hold. */
 export function writeLetters(
   list: Pick<PayeeList, "payees" | "format">,
   held: readonly ScreenedPayee[],
@@ -74,13 +74,13 @@ export function writeLetters(
   return { count: letters.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
 }
 
-/** An address that opens the letter in the mail program of whoever follows it (RFC 6068). */
+/** Returns an address that opens the letter in a mail program (RFC 6068). */
 export function mailtoOf({ subject, body }: Letter): string {
   const text = body.replaceAll("\n", "\r\n");
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }
 
-/** A text of the file on one line, without what could steer a terminal or a mail program. */
+/** Text of the file on one line, without characters that control a terminal or a mail program. */
 function plain(text: string): string {
   return text.slice(0, 140).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ").trim();
 }

@@ -1,26 +1,23 @@
-// Rows of a comma-separated table that have more cells than its headings: a decimal comma outside quotes parts an amount.
+// Rows with more cells than headings: a decimal comma outside quotes has split an amount.
 import type { FileProblem } from "../formats/mod.ts";
 import type { TableRow } from "./payee.ts";
 import { isMoneyHeading } from "./total_rows.ts";
 
-/** Most commas of one row that are put back. */
 const JOINS_MAX = 3;
 
-/** An amount up to its decimal comma, and what is behind it. */
+/** An amount up to its decimal comma, and the rest. */
 const WHOLE = /^\s*(?:[A-Z]{3}\s?|\p{Sc}\s?)?[-+(]?(?:\d{1,3}(?:[.\s'’]\d{3})+|\d+)$/u;
 const CENTS = /^\d{1,2}(?:[-)]|\s?(?:[A-Z]{3}|\p{Sc})-?)?\s*$/u;
 
-/** A table whose rows have been put together again, as far as that is certain. */
+/** A table with its split rows joined, as far as that is certain. */
 export interface JoinedRows {
   readonly rows: readonly TableRow[];
   readonly problems: readonly FileProblem[];
 }
 
 /**
- * Puts amounts together that a comma outside quotes has parted, where one column of amounts explains every long row; what
- * cannot be explained is reported.
- *
- * @param from The first row below the headings.
+ * Joins amounts split by a comma, from row `from`, if one column of amounts explains every long row; reports the
+ * others.
  */
 export function joinDecimals(
   rows: readonly TableRow[],
@@ -37,7 +34,7 @@ export function joinDecimals(
   const left: number[] = [];
   const whole = rows.map((row, index) => {
     if (index < from || !isLong(row)) {
-      // Beside rows with a parted amount, one that lacks its last cell would look whole.
+      // Next to rows with a split amount, a row without its last cell would look whole.
       const isCut = index >= from && columns.some((column) => isParted(row.cells, column)) &&
         lengthOf(row.cells) === width;
       if (isCut && columns.every((column) => column < width - 1)) left.push(row.number);
@@ -45,7 +42,7 @@ export function joinDecimals(
     }
     const cells = join(row.cells, width, columns);
     if (cells !== null) joined.push(row.number);
-    // The last column of some exports has no heading.
+    // In some exports the last column has no heading.
     else if (lengthOf(row.cells) > headings.length) left.push(row.number);
     return cells === null ? row : { ...row, cells };
   });
@@ -60,7 +57,7 @@ export function joinDecimals(
   };
 }
 
-/** Cells up to the last that is filled: some programs end each row with a delimiter. */
+/** Returns the number of cells up to the last filled one: some programs end each row with a delimiter. */
 export function lengthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 }
@@ -69,7 +66,7 @@ function isParted(cells: readonly string[], place: number): boolean {
   return WHOLE.test(cells[place] ?? "") && CENTS.test(cells[place + 1] ?? "");
 }
 
-/** Puts the cells of a row together in some of the columns, from the left; `null` where that doesn't give its width. */
+/** Joins the cells of a row in some columns, from the left; `null` if that doesn't give its width. */
 function join(cells: readonly string[], width: number, columns: readonly number[]): readonly string[] | null {
   let row = cells;
   for (const column of columns) {
@@ -79,7 +76,6 @@ function join(cells: readonly string[], width: number, columns: readonly number[
   return lengthOf(row) <= width ? row : null;
 }
 
-/** Rows that one sentence lists. */
 const LISTED_MAX = 5;
 
 function listRows(numbers: readonly number[]): Record<"count" | "more", number> & { readonly rows: string } {
@@ -90,7 +86,7 @@ function listRows(numbers: readonly number[]): Record<"count" | "more", number> 
   };
 }
 
-/** The fewest columns whose amounts explain every long row; none where no or several choices do. */
+/** The fewest columns whose amounts explain every long row; none if no choice or several do. */
 function findColumns(long: readonly TableRow[], header: readonly string[]): readonly number[] {
   const all = [...header.keys()].filter((place) => long.some(({ cells }) => partedAt(cells, place)));
   const explains = (columns: readonly number[]): boolean =>
@@ -108,7 +104,7 @@ function findColumns(long: readonly TableRow[], header: readonly string[]): read
   return [];
 }
 
-/** Behind other parted amounts a column is further to the right in the row. */
+/** After other split amounts a column is further to the right in the row. */
 function partedAt(cells: readonly string[], place: number): boolean {
   return Array.from({ length: JOINS_MAX }, (_, shift) => place + shift).some((at) => isParted(cells, at));
 }

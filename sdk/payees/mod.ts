@@ -1,6 +1,5 @@
 /**
- * Files of payees: read, screened, judged and written. It needs nothing but web standards, so that the command line
- * and a page in a browser share it.
+ * Files of payees: read, screened, judged and written. It needs web standards only, so it runs in a browser, too.
  *
  * @module
  */

@@ -1,11 +1,11 @@
-// Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
+// Reads payees from ISO 20022 credit transfer files, `pain.001`, any version.
 import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
 import { placesOf } from "./amounts.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
 
-/** Places of a transaction that are read, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
+/** Paths below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
 const PLACES = {
   iban: ["CdtrAcct/Id/IBAN"],
   otherAccount: ["CdtrAcct/Id/Othr/Id", "CdtrAcct/Id/PrtryAcct/Id"],
@@ -25,9 +25,8 @@ interface Pain001 {
 }
 
 /**
- * Returns one payee per credit transfer. An account that isn't an IBAN leaves `iban` empty; an IBAN in `Othr` is read, with
- * a note. Throws a
- * {@linkcode PayeeError} when there is no credit transfer, an `XmlError` when the document cannot be read.
+ * Returns one payee per transfer; `iban` is empty for other accounts, and an IBAN in `Othr` gets a note. Throws a
+ * {@linkcode PayeeError} without a transfer, an `XmlError` for a broken document.
  */
 export function readPain001(text: string): Pain001 {
   const groups = readGroups(text);
@@ -45,7 +44,7 @@ interface Group {
   readonly start: number;
   end: number;
   readonly transfers: Transfer[];
-  /** Number and sum of the transfers as it states them, and where they stand. */
+  /** Declared number and sum of the transfers, and their place. */
   readonly stated: Stated;
   readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
 }
@@ -140,7 +139,7 @@ function sumOf(transfers: readonly Transfer[]): bigint {
   return transfers.reduce((sum, { payee }) => sum + (parseDecimal(payee.amount ?? "") ?? 0n), 0n);
 }
 
-/** Leaves out `SplmtryData`: it holds elements of any namespace, which may be called as those of a payment are. */
+/** Leaves out `SplmtryData`: its elements may have the names of those of a payment. */
 function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
   let depth = 0;
   for (const step of walkXml(text)) {
@@ -151,9 +150,8 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 }
 
 /**
- * Takes transfers out of a payment file by their place from 1, and blocks that are left without one. `NbOfTxs` and
- * `CtrlSum` become those of what is left; all else stays, in UTF-8. Throws a {@linkcode PayeeError} when nothing would be
- * left, and for a file that declares other numbers than it holds.
+ * Removes transfers by place from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`. Throws a
+ * {@linkcode PayeeError} if nothing would be left, or the declared numbers are wrong.
  */
 export function holdTransfers(text: string, isHeld: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);
@@ -178,7 +176,7 @@ export function holdTransfers(text: string, isHeld: (place: number) => boolean):
     const edit of [...edits, ...cut.map(({ start, end }) => ({ start, end, text: "" }))]
       .toSorted((a, b) => a.start - b.start)
   ) {
-    // A block that is taken out goes with its transfers.
+    // A removed block includes its transfers.
     if (edit.start < at) continue;
     pieces.push(text.slice(at, edit.start), edit.text);
     at = edit.end;

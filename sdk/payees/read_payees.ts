@@ -1,4 +1,4 @@
-// Reads payees from a file of any of the formats, in any of the encodings.
+// Reads payees from a file in any format and encoding.
 import { type ColumnChoice, refuseChoice } from "./columns.ts";
 import { WorkbookError, XmlError, ZipError } from "../formats/mod.ts";
 import { problemOfAmounts } from "./amounts.ts";
@@ -13,10 +13,7 @@ import { readTablePayees } from "./table_payees.ts";
 /** Some 60,000 payments of a pain.001 file, a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
-/**
- * Reads the payees; without a format, by the content. Throws a {@linkcode PayeeError} for what cannot be read, and for a
- * source without a payee.
- */
+/** Reads payees; detects the format by default. Throws a {@linkcode PayeeError} if it can't, or there is no payee. */
 export function readPayees(
   bytes: Uint8Array,
   format: PayeeFormat | null = null,

@@ -1,4 +1,4 @@
-// Reads a table of payees out of a workbook: its cells as a spreadsheet program shows them.
+// Reads a table of payees from a workbook: cells as a spreadsheet program shows them.
 import {
   openWorkbook,
   openZip,
@@ -14,15 +14,15 @@ import type { TableRow } from "./payee.ts";
 
 const UNPACKED_MEGABYTES_MAX = 100;
 
-/** Results repeat the columns of a table for every row. */
+/** Results repeat a table's columns for every row. */
 const COLUMNS_MAX = 1000;
 const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
-/** Empty cells left of a filled one, which a few bytes can make many of. */
+/** Empty cells left of a filled one, which a few bytes can multiply. */
 const GAPS_MAX = 2_000_000;
 
-/** Together: a text that stands in the file once can be that of each cell. */
+/** Together: a text that is in the file once can be in each cell. */
 const MILLION_CHARACTERS_MAX = 100;
 
 /** Workbooks of payments unpack to 5 to 30 times their size; small ones may be anything. */
@@ -30,8 +30,8 @@ const UNPACKED_TIMES_MAX = 200;
 const SMALL_BYTES = 1024 * 1024;
 
 /**
- * Reads the first visible sheet that holds an IBAN, else the first that holds anything. Dates are written as ISO 8601,
- * formulas are their stored values. Throws a {@linkcode PayeeError}, `WorkbookError`, `XmlError` or `ZipError`.
+ * Reads the first visible sheet with an IBAN, else with any cell. Dates become ISO 8601, formulas their stored
+ * values. Throws a {@linkcode PayeeError}, `WorkbookError`, `XmlError` or `ZipError`.
  */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
@@ -51,7 +51,7 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   return filled;
 }
 
-/** All parts together may not be larger than the bounds. A part is found whatever the letter case of its path. */
+/** Limits all parts together. A part is found whatever the letter case of its path. */
 function partReader(bytes: Uint8Array): (path: string) => string | null {
   const entries = new Map(openZip(bytes).map((entry) => [entry.path.toLowerCase(), entry]));
   let unpacked = 0;
@@ -72,7 +72,6 @@ function partReader(bytes: Uint8Array): (path: string) => string | null {
   };
 }
 
-/** Counts over all sheets of a workbook so far. */
 interface Used {
   rows: number;
   cells: number;
@@ -109,7 +108,7 @@ function readRows(sheet: WorkbookSheet, styles: NumberStyles, used: Used): reado
   return rows;
 }
 
-/** Errors such as #N/A, and dates that are already ISO 8601, stay as they are. */
+/** Errors such as #N/A, and dates in ISO 8601, stay as they are. */
 function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): string {
   if (value === null || value.trim() === "") return "";
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
@@ -117,26 +116,26 @@ function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): str
 }
 
 interface NumberStyles {
-  /** As a cell of the style shows it: as a date, or as the shortest decimal number. */
+  /** As the style shows it: as a date, or as the shortest decimal. */
   formatNumber(value: string, style: number): string;
 }
 
-/** Formats of dates and times that need no code of their own (ECMA-376 part 1, 18.8.30), those of East Asia included. */
+/** Date and time formats without their own code (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([
   ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
   ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
 ]);
 
-/** Days before 1970 of day 0 in the two systems. Day 60 is the 29 February 1900 that never was. */
+/** Days from day 0 to 1970 in the two systems. Day 60 is 29 February 1900, which never existed. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
-/** Behind 31 December 9999, the last day that spreadsheets know. */
+/** The day after 31 December 9999, the last that spreadsheets know. */
 const DAYS_MAX = 2_958_466;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `xml` is `null` for a workbook without any styles. */
+/** `xml` is `null` for a workbook without styles. */
 function readStyles(xml: string | null, isDate1904: boolean): NumberStyles {
   const dates = new Set<number>();
   const codes = new Map<number, string>();
@@ -170,7 +169,7 @@ function isDateCode(code: string): boolean {
 }
 
 function formatDate(days: number, isDate1904: boolean): string {
-  // Before the day that never was, days are one less away.
+  // Earlier days are off by the one that never existed.
   const epoch = isDate1904 ? EPOCH_1904 : days < 60 ? EPOCH_1900 - 1 : EPOCH_1900;
   const [date = "", time = ""] = new Date(Math.round((days - epoch) * DAY_MS)).toISOString().split("T");
   const clock = time.slice(0, 8);
@@ -178,13 +177,10 @@ function formatDate(days: number, isDate1904: boolean): string {
   return Number.isInteger(days) ? date : `${date} ${clock}`;
 }
 
-/** Digits that a spreadsheet keeps and shows; further ones are noise of binary fractions. */
+/** Digits that a spreadsheet shows; further ones are noise of binary fractions. */
 const DIGITS = 15;
 
-/**
- * Without the exponent that large numbers have, because account numbers are kept as numbers, too; a number whose digits were
- * cut off keeps it, which tells it from an account.
- */
+/** Writes large numbers without exponent, because they may be account numbers, but keeps it if digits were cut off. */
 function formatDecimal(number: number): string {
   if (Number.isSafeInteger(number)) return number.toFixed(0);
   const shown = Number(number.toPrecision(DIGITS));

@@ -1,29 +1,28 @@
-// Finds payees that stand in a list more than once.
+// Finds payees who are in a list more than once.
 import { decimalSignOf, readAmount } from "./amounts.ts";
 import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
 /**
- * Ways in which a payee repeats others: `payment` pays the same account the same amount again;
- * `other_name` pays the account under another name; `other_account` pays the name on another account; `payee` pays
- * the same payee another amount.
+ * How a payee repeats others: `payment` same account and amount; `other_name` same account, another name;
+ * `other_account` same name, another account; `payee` another amount.
  */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 
-/** The worst way in which a payee repeats others, and where they stand. */
+/** The worst repetition of a payee, and the places of the others. */
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
-  /** Their folded names where the name is another, and their accounts where the account is; else empty. */
+  /** Folded names if those differ, accounts if those differ; else empty. */
   readonly others: readonly string[];
 }
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Others that are looked at and named for one payee: a file of one account alone would be compared with itself. */
+/** Limit per payee: a file of one account alone would be compared with itself. */
 const OTHERS_MAX = 20;
 
-/** Returns what each payee repeats; `null` for those that stand alone. */
+/** Returns what each payee repeats; `null` for no repetition. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
   const sign = decimalSignOf(payees);
   const all = payees.map((payee) => keyedOf(payee, sign));
@@ -32,7 +31,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
   const nameOfKeys = ({ name }: Keyed): string => name;
   const byAccount = groupBy(keys, accountOfKeys, nameOfKeys);
   const byName = groupBy(keys.filter(({ name }) => name !== ""), nameOfKeys, accountOfKeys);
-  // A smaller group of an account holds all of its payments.
+  // A smaller group of an account has all of its payments.
   const many = keys.filter(({ account }) => (byAccount.get(account)?.length ?? 0) > OTHERS_MAX);
   const paymentOf = ({ account, payment }: Keyed): string => `${account} ${payment}`;
   const byPayment = groupBy(many, paymentOf, nameOfKeys);
@@ -41,7 +40,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
     if (own.account === "") return null;
     const payment = paymentOf(own);
     return worstOf(own, [
-      // A payee without a name may be any.
+      // A payee without a name may be anyone.
       ...(own.name === "" ? byPayment.get(payment) ?? [] : byNamedPayment.get(` ${payment}`) ?? []),
       ...byNamedPayment.get(`${own.name} ${payment}`) ?? [],
       ...byAccount.get(own.account) ?? [],
@@ -71,7 +70,7 @@ function keyedOf(payee: Payee, sign: ReturnType<typeof decimalSignOf>): Keyed {
     payee,
     account: accountOf(payee),
     name: foldSpelling(payee.name),
-    // Programs give every payment a reference of its own, so that one does not tell two invoices from one paid twice.
+    // Every payment has its own reference, which doesn't distinguish two invoices from one paid twice.
     payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, currency, sign),
     currency: currency?.trim().toUpperCase() ?? "",
   };
@@ -83,13 +82,13 @@ interface Keyed {
   readonly name: string;
   /** The same for payments of one amount, however it is written. */
   readonly payment: string;
-  /** Empty where the row has none: it may be any. */
+  /** Empty if the row has none: it may be any. */
   readonly currency: string;
 }
 
 /**
- * Groups the items by one key. A group keeps its first items, and behind them those that another key tells from all of
- * these: whoever looks for any other item, or for one with another second key, finds it without going through all.
+ * Groups items by one key. A group keeps its first items, then those with another second key, so a search for either
+ * doesn't go through all.
  */
 function groupBy<T>(
   items: readonly T[],
@@ -115,7 +114,7 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
   return own.payment === other.payment && isSameCurrency ? "payment" : "payee";
 }
 
-/** Folds the spellings of an amount. Where it may be either, digits alone count: `1.234` may be what `1234` is elsewhere. */
+/** Folds spellings of an amount. If it is ambiguous, only digits count: `1.234` may be `1234` elsewhere. */
 function foldAmount(amount: string, currency: string | null, sign: ReturnType<typeof decimalSignOf>): string {
   const value = readAmount(amount, sign, currency);
   if (value !== null) return value.includes(".") ? value.replace(/0+$/, "").replace(/\.$/, "") : value;
@@ -124,13 +123,12 @@ function foldAmount(amount: string, currency: string | null, sign: ReturnType<ty
 
 const FOLDED_LENGTH_MAX = 500;
 
-/** Folds capitals, accents and punctuation of a name. */
 function foldSpelling(name: string | null): string {
   return (name ?? "").slice(0, FOLDED_LENGTH_MAX).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Finds the payees of a long list that may repeat others, by hashes of account and name: only those have to be held. */
+/** Finds the possible repetitions in a long list by hashes of account and name: only those are kept. */
 export class RepeatCandidates {
   readonly #accounts = new Numbers();
   readonly #names = new Numbers();
@@ -144,7 +142,7 @@ export class RepeatCandidates {
     return this.#accounts.count;
   }
 
-  /** Marks them by 1, in the order of the list; `null` when there are none. */
+  /** Marks them by 1, in the order of the list; `null` if there are none. */
   mark(): Uint8Array | null {
     const marks = new Uint8Array(this.count);
     const isMarked = [this.#accounts, this.#names].map((numbers) => numbers.markRepeated(marks));
@@ -152,7 +150,7 @@ export class RepeatCandidates {
   }
 }
 
-/** Hashes, which are nearly always equal because the text is the same; 0 stands for none. */
+/** Hashes; equal ones nearly always mean equal texts. 0 means none. */
 class Numbers {
   #values = new Uint32Array(1024);
   count = 0;
@@ -188,7 +186,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Folded letters of the Latin alphabets by their code: a space for what parts words, 0 where one becomes several. */
+/** Folded Latin letters by code: a space separates words, 0 becomes several letters. */
 const FOLDED = Uint16Array.from({ length: 0x180 }, (_, code) => {
   const folded = foldSpelling(`a${String.fromCharCode(code)}a`);
   return folded.length === 3 ? folded.charCodeAt(1) : 0;
@@ -196,7 +194,7 @@ const FOLDED = Uint16Array.from({ length: 0x180 }, (_, code) => {
 
 const SPACE = 32;
 
-/** The {@linkcode hash} of a folded name, without writing it where it is Latin: that takes four fifths of the time. */
+/** The {@linkcode hash} of a folded name, computed without folding if it is Latin: a fifth of the time. */
 function hashName(name: string | null): number {
   if (name === null) return 0;
   const length = Math.min(name.length, FOLDED_LENGTH_MAX);

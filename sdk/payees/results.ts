@@ -43,7 +43,7 @@ const DECIDED: readonly ResultColumn[] = ["decision", "decided_by", "decided_on"
 
 type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank">;
 
-/** Columns that stand for a source which is no table, and the members of payees that they show. */
+/** Columns for a source that isn't a table, and the members of payees in them. */
 const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
   ["iban", "iban"],
   ["name", "name"],
@@ -55,7 +55,7 @@ const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
   ["other_account", "otherAccount"],
 ]);
 
-/** One payee as JSON tells it. */
+/** One payee in JSON. */
 export interface PayeeRecord {
   readonly place: number;
   readonly iban: string;
@@ -64,27 +64,25 @@ export interface PayeeRecord {
   readonly currency: string | null;
   readonly reference: string | null;
   readonly supplier_number: string | null;
-  /** The BIC that the source gives. */
   readonly bic_given: string | null;
-  /** An account that isn't given as an IBAN. */
   readonly other_account: string | null;
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The answer of the API but for its own verdict, which knows nothing of the file; `null` when there is none. */
+  /** The answer of the API without its verdict, which knows nothing about the file; `null` if there is none. */
   readonly result: unknown;
-  /** Answer of the API about the bank, asked with one account of it; `null` when it was not asked. */
+  /** Answer about the bank, screened with one account of it; `null` if it wasn't screened. */
   readonly compliance: unknown;
   readonly comparison: Comparison | null;
   readonly decision?: PayeeDecision;
 }
 
-/** Returns a payee of the run before of whom this run has nothing, as JSON tells it. */
+/** Returns the JSON of a payee who was in the previous run and is missing now. */
 export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Record<string, string | null>> {
   return { iban, name, supplier_number: supplier, compared: MISSING_NOW };
 }
 
-/** Returns one payee as JSON tells it. */
+/** Returns the JSON of one payee. */
 export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRecord {
   const {
     payee: { place, iban, name, amount, currency, reference, supplier, bic, otherAccount },
@@ -109,14 +107,14 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
   };
 }
 
-/** Forms of results: in the words of a language, for people, or in codes that stay, for programs. */
+/** Words of a language, for people, or stable codes, for programs. */
 export type ResultForm = "words" | "codes";
 
 function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanResult, "summary" | "verdict"> {
   return facts;
 }
 
-/** Returns the results as a table of comma-separated values, delimited as the source was. */
+/** Returns the results as comma-separated values, with the source's delimiter. */
 export function resultsAsCsv(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
@@ -126,11 +124,11 @@ export function resultsAsCsv(
 ): string {
   const table = resultsTable(list, payees, catalogue, missing);
   const { header, rows } = form === "codes" ? table : tableInWords(table, catalogue);
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark means UTF-8 to spreadsheets.
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
-/** Returns what is added to the row of one payee who is compared with nobody, from the delimiter to the line end. */
+/** Returns what is added to a row without comparison, from the delimiter to the line end. */
 export function addedAsCsv(
   screened: ScreenedPayee,
   { delimiter }: Pick<PayeeList, "delimiter">,
@@ -142,7 +140,7 @@ export function addedAsCsv(
     formatCsvRow(form === "codes" ? cells : cellsInWords(ADDED, cells, catalogue), delimiter);
 }
 
-/** Returns the results as a workbook, with further sheets behind them. */
+/** Returns the results as a workbook, followed by other sheets. */
 export function resultsAsWorkbook(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
@@ -153,7 +151,7 @@ export function resultsAsWorkbook(
   const table = resultsTable(list, payees, catalogue, missing);
   return writeWorkbook([
     { name: catalogue.results.sheet, ...withNumbers(list, payees, tableInWords(table, catalogue)) },
-    // Read again, for example beside the file of the next month, a workbook of ours is read by its codes.
+    // When our workbook is read again, for example with next month's file, its codes count.
     { name: CODES_SHEET, header: table.header, rows: table.rows },
     ...more,
   ]);
@@ -209,7 +207,7 @@ const DAYS: ReadonlySet<string> = new Set(
   ["sanctions_as_of", "decided_on"] satisfies readonly ResultColumn[],
 );
 
-/** Columns that hold codes, beside that of the verdict; the others hold what was read or found. */
+/** Columns of codes; the others have what was read or found. */
 const SAID_IN_WORDS: ReadonlySet<string> = new Set(
   [
     "sct_inst",
@@ -233,7 +231,7 @@ interface ResultsTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly own: readonly string[];
-  /** True when the source was a table: its headings stay as they are. */
+  /** True if the source was a table: its headings stay. */
   readonly isTable: boolean;
   readonly added: readonly ResultColumn[];
 }
@@ -277,7 +275,6 @@ function resultsTable(
   };
 }
 
-/** The cells that both files have. */
 function missingCells({ places }: PayeeList, own: readonly string[], payee: Payee): readonly string[] {
   if (places === null) {
     return own.map((name) =>

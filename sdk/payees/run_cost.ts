@@ -1,33 +1,30 @@
-// Counts what a run costs before its first call: one unit for each account, and one for each bank that is screened.
+// Counts the units of a run before its first call: one for each account, and one for each bank to screen.
 import type { KeyUsage } from "../mod.ts";
 import { hasRightCheckDigits } from "../verdicts/mod.ts";
 import type { Answers } from "./answers.ts";
 import { bankCodeOf, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
-/** Cost of a run, or of a part of it. */
+/** The cost of a run, or of a part of it. */
 export interface RunCost {
   readonly ibans: readonly string[];
   readonly banks: number;
   readonly units: number;
 }
 
-/** Questions about the accounts of a run. */
+/** The accounts of a run, and what is checked. */
 export interface RunQuestions {
   readonly answers: Answers;
   readonly compliance: boolean;
-  /** Accounts that were sent before and got no answer: they may be paid for already, and are not counted. */
+  /** Accounts sent without an answer: they may be paid already and aren't counted. */
   readonly pending?: ReadonlySet<string>;
 }
 
-/** Returns whether the server sells credits for a key, by card or for USDC; true where it did not say. */
+/** Returns whether the server sells credits, by card or for USDC; true if it doesn't say. */
 export function sellsCredits(topup: KeyUsage["topup"] | undefined): boolean {
   return topup === undefined || Object.keys(topup.by_card).length > 0 || sellsForUsdc(topup);
 }
 
-/**
- * Returns whether the server sells credits for USDC. The contract has no flag for it: `by_usdc` is the operation that
- * sells, a method and a path, or says besides that it is not offered, in whatever words.
- */
+/** Returns whether the server sells credits for USDC: then `by_usdc` is an operation, a method and a path. */
 export function sellsForUsdc({ by_usdc }: Pick<KeyUsage["topup"], "by_usdc">): boolean {
   const [, path = "", ...remark] = by_usdc.trim().split(" ");
   return path.startsWith("/") && remark.length === 0;
@@ -39,8 +36,8 @@ export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCo
 }
 
 /**
- * Counts the part of a run that is covered: the first batches whose banks are covered with them, so that none is left
- * without its sanctions, and that none is paid for again by whoever goes on later.
+ * Counts the first batches that are covered, banks included, so that no account is left unscreened or paid twice when
+ * the run continues.
  */
 export function costWithin(
   payees: readonly Payee[],
@@ -67,11 +64,11 @@ export function costWithin(
   return { ibans, banks: found, units: paid + found };
 }
 
-/** The banks of accounts, told by their codes, and by the BICs of a file where it gives several for one code. */
+/** Banks by code, and by BIC if a file gives several for one code. */
 class Banks {
   readonly #bics = new Map<string, Set<string>>();
 
-  /** Adds the bank of an account; returns whether it was not there. A mistyped account has none. */
+  /** Adds the bank of an account; returns whether it is new. A mistyped account has none. */
   add(iban: string, bic: string | undefined): boolean {
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || !hasRightCheckDigits(iban)) return false;
     const code = bankCodeOf(iban) ?? iban;
@@ -87,7 +84,7 @@ class Banks {
   }
 }
 
-/** The BIC that the source gives with each IBAN, where all its payees with one agree on it. */
+/** Returns the BIC that the source gives for each IBAN, if all its payees agree. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   const bics = new Map<string, string | null>();
   for (const payee of payees) {
@@ -99,7 +96,7 @@ export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** The BIC that the source gives with a payee; `null` for what is none. */
+/** Returns the BIC that the source gives for a payee; `null` for other texts. */
 export function bicOf({ bic }: Payee): string | null {
   if (bic === null) return null;
   const written = bic.replaceAll(/\s/g, "").toUpperCase();
@@ -109,13 +106,12 @@ export function bicOf({ bic }: Payee): string | null {
 /** `batchIbansMax` of the contract. */
 const BATCH_SIZE_MAX = 100;
 
-/** Sizes of the first batches, small so that little of a key is left over that covers a part of a file. */
+/** Sizes of the first batches, small so that few credits remain when they cover a part of a file. */
 const FIRST_SIZES: readonly number[] = [1, 1, 3, 5, 10, 20, 20, 40, 50, 50, 50, 50];
 
 /**
- * Cuts the distinct IBANs of a list into batches, always in the same way: a batch is charged once in 24 hours under its
- * name, so a part of a file has to end where a batch of the whole file ends. Whoever goes on later, in a browser or on a
- * command line, sends the same batches again.
+ * Cuts the distinct IBANs into batches, always alike: a batch is charged once in 24 hours under its name, so anyone
+ * who continues a run, in a browser or on a command line, sends the same batches again.
  */
 export function batchesOf(payees: readonly Payee[]): readonly (readonly string[])[] {
   const ibans = [...new Set(payees.map(({ iban }) => cleanIban(iban)))].filter((iban) => iban !== "");

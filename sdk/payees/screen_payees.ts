@@ -1,4 +1,4 @@
-// Asks the service about a list of payees: every account once, in batches, then every bank once.
+// Screens a list of payees: every account once, in batches, then every bank once.
 import {
   type Balance,
   type Bankscreen,
@@ -18,43 +18,43 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 
 /** Options for a run. */
 export interface ScreenPayeesOptions {
-  /** Answers of runs before, which are not asked for again; those of this run are added. */
+  /** Answers of earlier runs, which aren't requested again; those of this run are added. */
   readonly answers: Answers;
-  /** True when banks are screened for sanctions and risk: one more call for each. */
+  /** True screens banks for sanctions and risk: one more call for each. */
   readonly compliance: boolean;
   readonly evidence?: boolean;
   readonly concurrency: number;
-  /** True asks for each account alone, as calls without a key are; else they go in batches. */
+  /** True sends each account in its own call, as without a key; else in batches. */
   readonly isAlone: boolean;
-  /** Accounts that are asked about, of those that have no answer; `null` asks about all. */
+  /** Accounts to send, of those without an answer; `null` for all. */
   readonly only: readonly string[] | null;
-  /** Ends the run; what is answered by then is kept. */
+  /** Ends the run and keeps the answers so far. */
   readonly signal: AbortSignal;
-  /** Names a call, so that sending it again is not charged again; the same parts must give the same name. */
+  /** Returns the name of a call, so that a repetition isn't charged; the same parts must give the same name. */
   readonly nameCall: (parts: readonly string[]) => string;
-  /** Comparison of each payee with the run before, in order; absent when there is none to compare with. */
+  /** Comparison of each payee with the previous run, in order; absent without one. */
   readonly comparisons?: readonly (Comparison | null)[];
-  /** Says why what has no answer has none; the refusal is `null` where the money did not run out. */
+  /** Says why there is no answer; the refusal is `null` unless the credits ran out. */
   readonly reasonLeft: (refusal: PaymentRequiredError | null) => string;
-  /** Called before a batch is sent, and waited for. */
+  /** Called before a batch is sent, and awaited. */
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
-  /** Called when a batch was refused because the money ran out, and waited for: nothing of it is paid. */
+  /** Called and awaited when a batch was refused because the credits ran out: nothing of it is charged. */
   readonly onRefused?: (ibans: readonly string[]) => Promise<void> | void;
-  /** Called with every answer as it comes, and waited for. */
+  /** Called with every answer, and awaited. */
   readonly onAnswer?: (answer: Answered) => Promise<void> | void;
 }
 
-/** An answer as it comes. */
+/** An answer as it arrives. */
 export type Answered = KeptAnswer & { readonly balance: Balance };
 
-/** Outcome of a run. */
+/** The outcome of a run. */
 export interface ScreenPayeesResult {
   readonly payees: readonly ScreenedPayee[];
-  /** The refusal that ended the run; `null` when there was none. */
+  /** The refusal that ended the run; `null` if there was none. */
   readonly refusal: PaymentRequiredError | null;
 }
 
-/** Screens the payees. Those without an IBAN are not sent, and an IBAN that stands twice is sent once. */
+/** Screens the payees. Those without an IBAN aren't sent; an IBAN that repeats is sent once. */
 export async function screenPayees(
   client: Bankscreen,
   payees: readonly Payee[],
@@ -107,7 +107,7 @@ class Run {
     await this.#each(batches, (batch) => this.#askBatch(batch));
   }
 
-  /** Asks about banks, also where the money ended among the accounts: what is left of it serves those that were paid. */
+  /** Also if credits ran out among the accounts: the rest pays for their banks. */
   async askBanks(accounts: ReadonlyMap<string, string>): Promise<void> {
     const { refusal } = this;
     this.refusal = null;
@@ -126,7 +126,7 @@ class Run {
     this.refusal ??= refusal;
   }
 
-  /** Asks about the banks of a list by their BIC alone, sanctions included: nothing else is known of them. */
+  /** Screens a list of banks by BIC alone, including sanctions: nothing else is known about them. */
   async askBics(bics: readonly string[]): Promise<void> {
     await this.#each(bics, async (bic) => {
       try {
@@ -179,13 +179,13 @@ class Run {
     return this.#options.evidence === true ? { evidence: true } : {};
   }
 
-  /** The IBAN with the BIC that came with it, which names the bank where no register does. */
+  /** The IBAN with its BIC, which identifies the bank if no register does. */
   #withBic(iban: string): { iban: string; bic?: string } {
     const bic = this.#bics.get(iban);
     return { iban, ...(bic !== undefined && { bic }) };
   }
 
-  /** A call that sends other BICs is another call; one that asks for evidence of the same is not. */
+  /** A call with other BICs is another call; asking for evidence doesn't make another. */
   #callOptions(parts: readonly string[]): RequestOptions {
     const { signal, nameCall } = this.#options;
     const bics = parts.flatMap((part) => this.#bics.get(part) ?? []);
@@ -203,7 +203,7 @@ class Run {
     await Promise.all(Array.from({ length: this.#options.concurrency }, work));
   }
 
-  /** Throws what is neither a refusal nor a failure nor the end of the run. */
+  /** Throws unless it is a refusal, a failure or the end of the run. */
   #note(error: unknown, asked: readonly string[]): void {
     if (error instanceof PaymentRequiredError) this.refusal = error;
     else if (error instanceof BankscreenError) {
@@ -219,14 +219,14 @@ function signedOf(
   return answer.evidence === undefined ? null : { request, answer: { ...answer } };
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file, in hexadecimal. */
 export function hashFile(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
 /**
- * Names a call by the {@linkcode hashFile} and by what is asked, so that the same file costs once, whichever program
- * screens it: the service charges a name once in 24 hours on a key.
+ * Names a call by {@linkcode hashFile} and parts: the service charges a name once in 24 hours, whatever program sends
+ * it.
  */
 export function nameCall(file: string, parts: readonly string[]): string {
   return `file-${file.slice(0, 32)}-${

@@ -22,23 +22,21 @@ import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_
 
 interface TablePayees {
   readonly payees: readonly Payee[];
-  /** Headings; made up where the table has none. */
+  /** Made up if the table has none. */
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly problems: readonly FileProblem[];
 }
 
-/** Rows above the first payee among which the headings are looked for: titles and dates stand there too. */
+/** Rows above the first payee that may contain the headings, besides titles and dates. */
 const HEADING_ROWS = 30;
 
-/** Rows that say all that {@linkcode findTable} asks, whatever stands below them. */
+/** Rows that {@linkcode findTable} needs, whatever follows. */
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
- * Reads the payees below the headings; a table whose first row already holds an IBAN has none. Throws a `PayeeError` for
- * an empty table, a `ColumnError` when the columns cannot be found.
- *
- * @param isParted True where the cells were parted by commas, which may have parted amounts too.
+ * Reads the payees below the headings; a table that starts with an IBAN has none. `isParted` means comma-separated.
+ * Throws a `PayeeError` for an empty table, a `ColumnError` if columns aren't found.
  */
 export function readTablePayees(
   source: readonly TableRow[],
@@ -69,10 +67,7 @@ function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows
   return joinDecimals(rows, header, headingAt + 1);
 }
 
-/**
- * Returns what a row is, as far as the row alone says it; `unclear` where others have to say it: it may sum up a group, or has
- * more cells than the headings.
- */
+/** Says what a row is; `unclear` if other rows have to decide: it may sum up a group, or have too many cells. */
 export function sortRow(
   { cells }: TableRow,
   header: readonly string[],
@@ -83,13 +78,13 @@ export function sortRow(
   return kind === "perhaps" || lengthOf(cells) > header.length ? "unclear" : kind;
 }
 
-/** Returns whether a row is neither of a payee nor of a total: empty, the headings again, or a line below the table. */
+/** Neither a payee nor a total: empty, the headings again, or a line below the table. */
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
   return isMissingNow(cells, header) || isEmpty(cells, places) || isHeading(cells, header) ||
     isFooter(cells, places);
 }
 
-/** Returns whether a row of a payment list holds one text and nothing to pay: a date of printing, or the number of a page. */
+/** One text and nothing to pay: a print date, or a page number. */
 function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
   if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
   const [text = "", ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
@@ -97,12 +92,10 @@ function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
     ((/^\p{L}/u.test(text) && DAY_INSIDE.test(text)) || PAGE.test(text));
 }
 
-/** A day inside a text. */
 const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
-/** The number of a page. */
 const PAGE = /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
 
-/** Returns whether a row is the headings again, as some exports repeat them on each page. */
+/** Some exports repeat the headings on each page. */
 function isHeading(cells: readonly string[], header: readonly string[]): boolean {
   return header.length > 1 && cells[0] === header[0] && cells[1] === header[1] &&
     header.every((heading, place) => cells[place] === heading);
@@ -110,15 +103,14 @@ function isHeading(cells: readonly string[], header: readonly string[]): boolean
 
 /** A table as {@linkcode findTable} finds it. */
 export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
-  /** The currency of all rows, which the heading of the amounts names. */
+  /** The currency of all rows, from the heading of the amounts. */
   readonly currency: string | null;
-  /** True where the table lists banks: a BIC alone in the place of an account is screened as a bank. */
+  /** True if the table lists banks: a BIC instead of an account is screened. */
   readonly isBankList: boolean;
-  /** The first row below the headings. */
   readonly from: number;
 }
 
-/** Finds the headings and columns of a table by its first rows, and which row is the first below the headings. */
+/** Finds headings and columns of a table by its first rows, and the first row below them. */
 export function findTable(rows: readonly TableRow[], choice: ColumnChoice): FoundTable {
   const [first] = rows;
   if (first === undefined) throw new PayeeError(({ text }) => text.empty);
@@ -132,7 +124,7 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   const places = findColumnsOrBics(header, cells, choice);
   const isBankList = holdsBics(cells, places.iban);
   if (choice.iban === undefined && !isBankList) {
-    // Under the heading IBAN, a cell that holds something else is known for what it is, and nothing of it is sent.
+    // Under the heading IBAN, a cell with anything else is recognised, and not sent.
     const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
     const doubted = isNamed
       ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
@@ -142,7 +134,7 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   return { header, places, currency: currencyOfHeading(header, places), isBankList, from: headingAt + 1 };
 }
 
-/** A table without headings, whose first row holds an IBAN already; `null` for any other. */
+/** A table without headings that starts with an IBAN; `null` for others. */
 function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnChoice): FoundTable | null {
   const [first] = rows;
   if (first === undefined || headingAt > 0 || !first.cells.some(looksLikeIban)) return null;
@@ -150,7 +142,7 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   const made = first.cells.map((_, index) => `column_${index + 1}`);
   const asked = Object.entries(choice).filter(([, column]) => column !== undefined);
   const numbers = Object.fromEntries(asked.map(([role, column]) => [role, placeOf(column, made, cells)]));
-  // A number of a tax office can look like an IBAN.
+  // A tax number can look like an IBAN.
   const right = first.cells.findIndex((cell) => findIbans(cell).some(({ isRight }) => isRight));
   const iban = numbers.iban ?? (right === -1 ? first.cells.findIndex(looksLikeIban) : right);
   const header = made.map((heading, index) => index === iban ? "iban" : heading);
@@ -158,7 +150,7 @@ function findBare(rows: readonly TableRow[], headingAt: number, choice: ColumnCh
   return { header, places, currency: null, isBankList: false, from: 0 };
 }
 
-/** The column that the user asked for in a table without headings, by its place from 0 or its number from 1. */
+/** The column that the user chose in a table without headings, by place from 0 or number from 1. */
 function placeOf(asked: string | number | null | undefined, header: readonly string[], rows: Rows): number {
   if (typeof asked === "number") return placeIn(header, rows, asked);
   if (typeof asked !== "string") return -1;
@@ -167,12 +159,12 @@ function placeOf(asked: string | number | null | undefined, header: readonly str
   throw new MissingColumnError(asked, header, rows);
 }
 
-/** A list with one cell in each line, some of them BICs, perhaps below a heading; `null` for any other table. */
+/** A list of one cell per line, some of them BICs, perhaps below a heading; `null` for others. */
 function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnChoice): FoundTable | null {
   const [first] = rows;
   const place = first?.cells.findIndex((cell) => cell.trim() !== "") ?? -1;
   const isAlone = rows.every(({ cells }) => cells.every((cell, at) => at === place || cell.trim() === ""));
-  // Another column that was asked for is looked for elsewhere, where it is missed.
+  // Another column that was chosen is searched for, and reported missing, elsewhere.
   const isAsked = (typeof iban === "string" && iban !== String(place + 1)) ||
     (typeof iban === "number" && iban !== place) ||
     Object.values(others).some((column) => column !== undefined && column !== null);
@@ -185,7 +177,7 @@ function findPlainList(rows: readonly TableRow[], { iban, ...others }: ColumnCho
   return { header, places: { ...NO_PLACES, iban: place }, currency: null, isBankList: true, from };
 }
 
-/** The columns of a table; where none holds accounts, a column of BICs is taken for it. */
+/** If no column has accounts, a column of BICs is taken. */
 function findColumnsOrBics(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
   try {
     return findColumns(header, rows, choice);
@@ -200,7 +192,6 @@ function findColumnsOrBics(header: readonly string[], rows: Rows, choice: Column
   }
 }
 
-/** Returns whether most of the cells that are filled hold a BIC and no account. */
 function holdsBics(rows: Rows, place: number): boolean {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
     cell.trim() !== ""
@@ -208,13 +199,13 @@ function holdsBics(rows: Rows, place: number): boolean {
   return cells.filter((cell) => bicOfCell(cell) !== null).length * 2 > cells.length;
 }
 
-/** The BIC in a cell that holds no account; `null` for any other. */
+/** The BIC in a cell without an account; `null` for others. */
 function bicOfCell(cell: string): string | null {
   const { iban, bic } = readAccountCell(cell);
   return iban === "" ? bic : null;
 }
 
-/** The row that says most about the columns, of those above the first IBAN. */
+/** The row above the first IBAN that says most about the columns. */
 function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   const above = rows.slice(0, HEADING_ROWS);
   if (typeof choice.iban === "string") {
@@ -222,7 +213,7 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
     const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
     if (named !== -1) return named;
   }
-  // The account that is paid from may stand above the headings, but not a row of what they head.
+  // The debit account may be above the headings, but not a row that they head.
   const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
@@ -233,20 +224,16 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   return Math.max(0, before.indexOf(Math.max(...before, 0)));
 }
 
-/** Rows from one that names the account that is paid from to the headings. */
+/** Rows from one with the debit account to the headings. */
 const TITLE_IBANS = 8;
 
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
-  // The account first: few rows go further.
+  // The account first: few rows get further.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
   return !isFilled(places.iban) && !Object.values(places).flat(2).some(isFilled);
 }
 
-/**
- * Reads the payee of a row.
- *
- * @param currency The currency of all rows, which the heading of the amounts names; `null` for none.
- */
+/** Reads the payee of a row; `currency` is that of all rows, from the heading of the amounts, or `null`. */
 export function readRow(
   { number, cells }: TableRow,
   places: ColumnPlaces,

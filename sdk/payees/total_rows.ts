@@ -1,4 +1,4 @@
-// Rows that sum up those above them: they pay nobody, and what they say is held against the amounts of the file.
+// Rows that sum up those above: they pay nobody, and are compared with the amounts of the file.
 import type { FileProblem } from "../formats/mod.ts";
 import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { type ColumnPlaces, roleCell } from "./columns.ts";
@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
 import type { Payee } from "./payee.ts";
 
-/** Words that head the sum of a column, in the languages of the files that people pay from; spreadsheets write some. */
+/** Words before a sum, in the languages of payment files; spreadsheets write some. */
 const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
     "gesamtergebnis ergebnis ergebnisse teilergebnis insgesamt total totals totale totali subtotal subtotals totaux " +
@@ -18,7 +18,7 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "celkova celkove celkovy").split(" "),
 );
 
-/** Words that may be beside them: what is summed up, and how. */
+/** Words next to them: what is summed up, and how. */
 const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("grand sub sous i is forward y do z amount amounts due betrag bedrag montant montants importe importo general generale generali " +
     "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
@@ -36,27 +36,26 @@ const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "aed sar ils kwd bhd tnd").split(" "),
 );
 
-/** Headings of columns of money. */
 const MONEY =
   /amount|betrag|summe|montant|importe|importo|bedrag|valor|kwota|belop|belob|maara|castka|osszeg|iznos|suma|total|price|preis|netto|brutto|net|gross|steuer|tax|vat|mwst|soll|haben|debit|credit|umsatz|value|wert|somme/;
 
-/** Headings of columns that count, or name the currency. */
+/** Headings of columns of counts or currencies. */
 const COUNT =
   /currency|wahrung|devise|divisa|moneda|valuta|ccy|count|anzahl|nombre de|number of|quantity|menge|aantal/;
 
-/** Characters of the longest cell that is read as the heading of a sum. */
+/** Longest cell that is read as the label of a sum. */
 const TOTAL_LENGTH_MAX = 60;
 
-/** The kinds of rows: `perhaps` sums up a group that it names (`Acme Ergebnis`), as its amount has to show. */
+/** `perhaps` sums up a group that it mentions (`Acme Ergebnis`), as its amount has to show. */
 type RowKind = "payee" | "total" | "perhaps";
 
-/** Returns whether a row sums up others: a cell says so or only the amount is there, and no cell names an account or a payee. */
+/** Returns whether a row is a sum: a cell says so or it has an amount alone, and no account or payee. */
 export function kindOfRow(
   cells: readonly string[],
   places: ColumnPlaces,
   header: readonly string[],
 ): RowKind {
-  // The account first: few rows go further.
+  // The account first: few rows get further.
   const account = cells[places.iban] ?? "";
   if (/^[A-Z]{2}\d\d/.test(account) || !isEmptyOrTotal(account)) return "payee";
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
@@ -83,12 +82,12 @@ function isMoney(place: number, places: ColumnPlaces, header: readonly string[])
   return place === places.amount || isMoneyHeading(header[place] ?? "");
 }
 
-/** Returns whether a heading is that of amounts: a table may have several such columns. */
+/** Returns whether a heading means amounts: a table may have several such columns. */
 export function isMoneyHeading(heading: string): boolean {
   return MONEY.test(foldWords(heading).join(" "));
 }
 
-/** An amount, a currency or a count: what a total has without a word for it. */
+/** An amount, a currency or a count, which a total has without a word. */
 function isFigure(
   place: number,
   cells: readonly string[],
@@ -101,7 +100,7 @@ function isFigure(
   return isColumn && /^[-+(]?[\d.,\s'’]+[-)]?$/.test(cell);
 }
 
-/** An IBAN anywhere in the text, or the number of an account in a form of before; a day is none. */
+/** An IBAN anywhere in the text, or an old account number, but not a day. */
 function namesAccount(cell: string): boolean {
   const text = cell.trim();
   return IBAN_INSIDE.test(text.slice(0, ACCOUNT_TEXT_MAX)) || (ACCOUNT_NUMBER.test(text) && !DAY.test(text));
@@ -115,7 +114,7 @@ const ACCOUNT_NUMBER = /^\d[\d /-]{5,34}$/;
 
 const DAY = /^(?:(?:19|20)\d{2}-?[01]\d-?[0-3]\d|[0-3]?\d[/-][0-3]?\d[/-](?:(?:19|20)\d{2}))$/;
 
-/** "12 Zahlungen" or "Anzahl: 12" beside the sum. */
+/** "12 Zahlungen" or "Anzahl: 12" next to the sum. */
 function isCount(cell: string): boolean {
   if (cell.length > TOTAL_LENGTH_MAX) return false;
   const words = foldWords(cell);
@@ -126,13 +125,13 @@ function isCount(cell: string): boolean {
     words.slice(1, -1).every((word) => TOTAL_WORDS.has(word));
 }
 
-/** Words that head a count of rows. */
+/** Words before a count of rows. */
 const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("anzahl count number nombre numero num nr aantal antal antall liczba ilosc pocet darab lukumaara broj stevilo " +
     "quantidade numar records items").split(" "),
 );
 
-/** The marks of sums in lists of SAP, and the sign for a sum. */
+/** Marks of sums in SAP lists, and the sum sign. */
 const MARK = /^\s*(?:\*{1,6}|[Σ∑]+)\s*$/u;
 
 function isTotalHeading(cell: string): boolean {
@@ -144,7 +143,7 @@ function isTotalHeading(cell: string): boolean {
   return words.some(isHead) && words.every((word) => isHead(word) || TOTAL_WORDS.has(word));
 }
 
-/** Words that languages write together: `Endergebnis`, `Totalbelopp`, `Kokonaissumma`. */
+/** Compounds: `Endergebnis`, `Totalbelopp`, `Kokonaissumma`. */
 const COMPOUND =
   /^(?:gesamt|end|schluss|zwischen|teil|kontroll|haupt|total|totaal|slut|del|mellan|kokonais|loppu|vali|eind|sub|vegs?o?|ossz)-?(?:summen?|ergebnis(?:se)?|betrag|summa|sum|som|belopp|belob|belop|bedrag|osszeg)$/;
 
@@ -152,7 +151,7 @@ function isHead(word: string): boolean {
   return TOTAL_HEADS.has(word) || COMPOUND.test(word);
 }
 
-/** The name of the group in the heading of its sum, folded; `null` for other texts. Spreadsheets put it on either side. */
+/** The group in the label of its sum, folded; `null` for other texts. Spreadsheets put it on either side. */
 function groupOf(cell: string): string | null {
   if (cell.length > TOTAL_LENGTH_MAX) return null;
   const words = foldWords(cell);
@@ -164,14 +163,14 @@ function groupOf(cell: string): string | null {
 
 type Amount = Pick<Payee, "amount" | "currency">;
 
-/** A row that sums up others, and how many payees are above it. */
+/** A row that sums up others, and the number of payees above it. */
 export interface TotalRow {
   readonly place: number;
   readonly cells: readonly string[];
   readonly above: number;
 }
 
-/** Returns whether a row that names a group is its sum: the name is in the rows since the total before, and the amount is theirs. */
+/** Returns whether a row is the sum of the group it mentions: name and amount match the rows since the last total. */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],
@@ -190,8 +189,8 @@ export function sumsUpGroup(
 }
 
 /**
- * Holds the totals of a table against its amounts: a total is the sum of all above, of those since the total before, or of the
- * whole table; of all currencies or of one. Returns what doesn't add up.
+ * Compares totals with amounts: of all rows above, since the last total, or of the whole table; in all currencies or
+ * one. Returns those that don't add up.
  */
 export function reconcileTotals(
   payees: readonly Amount[],
@@ -211,7 +210,7 @@ export function reconcileTotals(
     const total = readAmount(amount, sign, currency);
     const units = parseDecimal(total ?? "");
     if (total === null || units === null) return [];
-    // Of a grand total of marks or of groups, any total before it may be where its sum begins.
+    // A grand total may begin at any earlier total.
     const spans = [...new Set(starts.slice(0, index + 1))].map((from) => [from, above] as const);
     const sums = [...spans, [0, payees.length] as const].flatMap(([from, to]) =>
       sumsOf(payees, values, from, to)

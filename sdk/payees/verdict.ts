@@ -1,4 +1,4 @@
-// Sums up in one word what became of a payee.
+// Sums up the outcome for a payee in one word.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -26,29 +26,28 @@ import type { Comparison } from "./compare_payees.ts";
 import { looksLikeBic, type Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
-/** Outcome for a payee: the result, or the sentence that says why there is none. */
+/** Outcome for a payee: the result, or the reason why there is none. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
-  /** A bank was asked about by its BIC alone. */
+  /** A bank was screened by its BIC alone. */
   | { readonly kind: "bank"; readonly answer: BicComplianceResult }
   | { readonly kind: "missing" }
-  /** The account is given in another form than an IBAN. */
   | { readonly kind: "not_an_iban" }
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** Outcome for the bank of a payee: the answer about one of its accounts, or why there is none. */
+/** Outcome for a payee's bank: the answer about one of its accounts, or why there is none. */
 export type BankScreening =
   | { readonly kind: "not_asked" }
   | { readonly kind: "asked"; readonly answer: IbanComplianceResult }
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** A payee with what became of it. */
+/** A payee with its outcome. */
 export interface ScreenedPayee {
   readonly payee: Payee;
   readonly screening: Screening;
-  /** The payees of the list that it repeats; `null` when it stands alone. */
+  /** The payees that it repeats; `null` for none. */
   readonly repeat: Repeat | null;
   readonly comparison: Comparison | null;
   readonly decided?: Decided;
@@ -56,17 +55,15 @@ export interface ScreenedPayee {
 
 /** The decision of a person about a payee. */
 export interface PayeeDecision {
-  /** Paid all the same, held, or somebody was asked. */
+  /** Paid anyway, on hold, or somebody was asked. */
   readonly choice: "paid" | "held" | "asked";
-  /** The person's own words. */
   readonly note: string;
-  /** Initials of who decided. */
   readonly by: string;
-  /** Day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   readonly on: string;
 }
 
-/** Choice of a person: a payment is paid all the same, held, or somebody was asked about it. */
+/** A person's choice: pay anyway, hold, or ask somebody. */
 export type Choice = PayeeDecision["choice"];
 
 /** A decision of an earlier run about the same payee. */
@@ -78,15 +75,15 @@ export interface EarlierDecision {
 
 /** Decisions about a payee. */
 export interface Decided {
-  /** Of this run, or taken over from an earlier one; `null` while nobody has decided. */
+  /** Of this run, or taken over; `null` if nobody has decided. */
   readonly decision: PayeeDecision | null;
   readonly earlier: EarlierDecision | null;
 }
 
-/** A payee is asked about several times, and nothing of it changes. */
+/** Callers need it several times, and a payee doesn't change. */
 const decisions = new WeakMap<ScreenedPayee, Decision>();
 
-/** Decides on a payee: the gravest of what was found. */
+/** Decides on a payee by its gravest finding. */
 export function decideOnPayee(screened: ScreenedPayee): Decision {
   const known = decisions.get(screened);
   if (known !== undefined) return known;
@@ -101,25 +98,25 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   return decision;
 }
 
-/** Returns whether a run has an answer to everything that it asked about a payee. */
+/** Returns whether a run has every answer about a payee. */
 export function isAnswered({ screening }: ScreenedPayee): boolean {
   const isOpen = ({ kind }: Screening | BankScreening): boolean => kind === "left" || kind === "failed";
   return !isOpen(screening) && (screening.kind !== "screened" || !isOpen(screening.bank));
 }
 
-/** The verdict on a payee: of the gravest finding. */
+/** Returns the verdict on a payee: that of the gravest finding. */
 export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
 }
 
-/** Sorts what must not be paid to the front; of one verdict, accounts that changed. */
+/** Sorts what must not be paid to the front; within a verdict, changed accounts first. */
 export function gravestFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
   const rank = (payee: ScreenedPayee): number =>
     VERDICTS.indexOf(verdictOf(payee)) * 2 + (payee.comparison?.outcome === "account_changed" ? 0 : 1);
   return payees.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The stable codes behind the verdict, the gravest first; empty when nothing was found. */
+/** Returns the stable codes behind the verdict, the gravest first; empty without findings. */
 export function findingsOf(payee: ScreenedPayee): readonly string[] {
   return decideOnPayee(payee).findings.map(codeOf);
 }
@@ -127,21 +124,21 @@ export function findingsOf(payee: ScreenedPayee): readonly string[] {
 /** Findings on how the account was read. */
 const ON_READING: ReadonlySet<string> = new Set<FindingCode>(["iban_in_wrong_element", "iban_in_text"]);
 
-/** The reasons for the verdict in words, and how the account was read; empty when nothing was found. */
+/** Returns the reasons for the verdict, and how the account was read; empty without findings. */
 export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
   const { verdict, findings } = decideOnPayee(payee);
   return findings.filter((finding) => verdictOfFinding(finding) === verdict || ON_READING.has(finding.code))
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
-/** Findings that hold for every payee of a run, or for all whose bank has the same source, and are said once where people read. */
+/** Findings that many payees share, by run or by source of the bank, and that people read once. */
 const SHARED: ReadonlySet<string> = new Set<FindingCode>([
   "lists_incomplete",
   "sanctions_not_asked",
   "reference_data_stale",
 ]);
 
-/** Parts the findings on a payee in its own, and those that it shares with every other. */
+/** Separates the findings on a payee from those that it shares with others. */
 export function partFindings(
   payee: ScreenedPayee,
 ): { readonly own: readonly Finding[]; readonly shared: readonly Finding[] } {
@@ -178,7 +175,6 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
   }
 }
 
-/** Says why there is an account and no IBAN. */
 function findingOfOther({ accountNote: note }: Payee): Finding {
   switch (note?.kind) {
     case "several":
@@ -200,14 +196,14 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
 }
 
 /**
- * Compares a BIC that did not go with the account to the service, which knows more of a bank than its letters: that of a
- * row whose account stands with another BIC elsewhere in the file, or a text that is no BIC.
+ * Compares a BIC that wasn't sent with the account: another BIC of the same account in the file, or a text that isn't
+ * a BIC.
  */
 function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
   if (written === sent) return [];
-  // Party and country (ISO 9362): a bank has a BIC for each of its offices.
+  // Party and country (ISO 9362): a bank has a BIC for each office.
   const isSame = looksLikeBic(written) && written.slice(0, 6) === known.slice(0, 6);
   return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
@@ -255,26 +251,23 @@ function today(): string {
   return new Date().toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** The bank as the registers name it; empty when none is known. */
+/** Returns the bank's name in the registers; empty if none is known. */
 export function bankOf(screening: Screening): string {
   if (screening.kind === "bank") return bankNameOf(screening.answer) ?? "";
   return screening.kind === "screened" ? bankNameOf(screening.result) ?? "" : "";
 }
 
-/**
- * As the register of the bank tells, else `by_law` where an act obliges banks of its country today; empty when the
- * account was not screened.
- */
+/** As the bank's register says, else `by_law` if its country obliges banks today; empty if it wasn't screened. */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 
-/** The reach of a bank over one scheme, with the first day of the duty where it rests on one. */
+/** Reach of a bank over one scheme, with the first day of a duty. */
 export interface SchemeReach {
   readonly reach: Reach;
   /** `YYYY-MM-DD` */
   readonly since: string | null;
 }
 
-/** Returns whether the bank takes instant credit transfers (SCT Inst) and answers to Verification of Payee. */
+/** Returns whether the bank takes instant credit transfers (SCT Inst) and answers Verification of Payee. */
 export function reachOf(
   screening: Screening,
 ): { readonly instant: SchemeReach; readonly vop: SchemeReach } {

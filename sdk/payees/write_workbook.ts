@@ -1,4 +1,4 @@
-// Writes a table as a workbook of the Office Open XML form (`.xlsx`, ECMA-376 part 1).
+// Writes a workbook (`.xlsx`, ECMA-376 part 1).
 import { strToU8, zipSync } from "fflate";
 import { withoutFormulas } from "./write_csv.ts";
 
@@ -7,14 +7,14 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The column whose cells are numbers where they are written like `1234.56`. */
+  /** The column whose cells are numbers if written like `1234.56`. */
   readonly numbers?: number;
 }
 
-/** The sheet of a workbook of ours that holds codes, in every language. */
+/** The sheet of codes in our workbooks, in every language. */
 export const CODES_SHEET = "Codes";
 
-/** Most characters of a cell; spreadsheets refuse a file with more. */
+/** Longest cell; spreadsheets reject a file with longer ones. */
 const CELL_LENGTH_MAX = 32_767;
 
 const WIDTH_MIN = 8;
@@ -26,7 +26,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Writes the sheets. Every cell but amounts is text: nothing in it is ever calculated, nor in a CSV saved from it. */
+/** Writes the sheets. Every cell but amounts is text: nothing is ever calculated, nor in a CSV saved from it. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   const overrides = [
@@ -126,7 +126,7 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Characters that XML cannot carry are written `_xHHHH_`, and so is what reads like it (ECMA-376 part 1, 22.9.2.19). */
+/** Characters that XML can't carry are written `_xHHHH_`, and so is what reads like it (ECMA-376 part 1, 22.9.2.19). */
 function escapeXml(text: string): string {
   const carried = text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_").replaceAll(
     // deno-lint-ignore no-control-regex -- these are the ones that XML 1.0 leaves out

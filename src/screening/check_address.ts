@@ -2,10 +2,7 @@
 import type { components } from "../../generated/types.ts";
 import { classifyCountryCode } from "../identifiers/mod.ts";
 
-/**
- * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service,
- * `hvps_plus` T2 RTGS (HVPS+).
- */
+/** The schemes: Swiss Payment Standards, European Payments Council, Fedwire Funds Service, T2 RTGS (HVPS+). */
 export type AddressScheme = components["schemas"]["AddressScheme"];
 
 type AddressSchemeReading =
@@ -34,13 +31,13 @@ export function readAddressScheme(name: string): AddressSchemeReading {
   return scheme === undefined ? { outcome: "unknown" } : { outcome: "known", scheme };
 }
 
-/** One rule's verdict. */
+/** The verdict of one rule. */
 export interface AddressFinding extends AddressJudgement {
   readonly rule: AddressRule;
   readonly source: string;
 }
 
-/** Verdict on an address. */
+/** The verdict on an address. */
 export interface AddressCheck {
   readonly scheme: AddressScheme;
   /** True when no rule failed; rules that do not apply do not count against it. */
@@ -59,14 +56,13 @@ const sources: Readonly<Record<AddressScheme, string>> = {
 
 const sourcesByRule: Readonly<Partial<Record<`${AddressScheme} ${AddressRule}`, string>>> = {
   "sps adr_line_no_repeat": `${sources.sps}; SIX Business Rules SPS 2025 v3.2, section 3.1.1, 2025-02-24`,
-  // The usage guideline itself is readable by registered users only.
+  // Only registered users can read the usage guideline itself.
   "hvps_plus unstructured_forbidden":
     "Payments Market Practice Group and HVPS+, communication on hybrid postal addresses, as the Luxembourg Bankers' Association (ABBL) published it: no unstructured address from 2026-11-14 (not verified with the publisher of the guideline)",
 };
 
 /**
- * Judges a postal address by every rule of a scheme (documents: `sources`). Free text is not taken apart: an address
- * line is compared with the structured elements, never read.
+ * Judges a postal address by every rule of a scheme (documents: `sources`). Address lines are compared, never parsed.
  */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): AddressCheck {
   const findings = rulesByScheme[scheme].map((rule) => ({
@@ -77,7 +73,7 @@ export function checkAddress(scheme: AddressScheme, address: PostalAddress): Add
   return { scheme, conforms: findings.every((finding) => finding.verdict !== "fail"), findings };
 }
 
-/** Postal address elements; names follow the ISO 20022 tags. An element that is absent or blank counts as not sent. */
+/** Elements of a postal address, called by their ISO 20022 tags. An absent or blank element counts as not sent. */
 export interface PostalAddress {
   readonly twnNm?: string;
   readonly ctry?: string;
@@ -96,7 +92,6 @@ interface AddressJudgement {
   readonly detail: string;
 }
 
-/** Rules of each scheme, in the order in which they are reported. */
 const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
   sps: [
     "twn_nm_required",
@@ -159,7 +154,7 @@ const judgeByRule = {
   twn_nm_max_35: ({ twnNm }) => limited("TwnNm", twnNm, 35),
 } satisfies Readonly<Record<string, (address: PostalAddress) => AddressJudgement>>;
 
-/** Name of a rule. */
+/** Names of the rules. */
 export type AddressRule = keyof typeof judgeByRule;
 
 const LINES_MAX = 2;
@@ -177,7 +172,7 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
   return fail(`Without AdrLine, ${missing.join(" and ")} must be present.`);
 }
 
-/** An address is unstructured when its town or country is in the lines alone; with both elements it is hybrid. */
+/** An address is unstructured if town or country is only in the lines; with both elements it is hybrid. */
 function judgeForm(address: PostalAddress): AddressJudgement {
   if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
   if (!isBlank(address.twnNm) && !isBlank(address.ctry)) return pass("AdrLine stands beside TwnNm and Ctry.");
@@ -243,7 +238,7 @@ function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === "";
 }
 
-// Message limits count characters, so a letter outside the basic plane counts once.
+// Limits count characters, so a letter outside the basic plane counts once.
 function lengthOf(value: string): number {
   return [...value].length;
 }
@@ -266,9 +261,8 @@ interface RepeatedValue {
 }
 
 /**
- * Finds the first address line, or part of a line between commas, that equals an element, postal code and town, or
- * street and building number, whatever the case and the white space (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02-20,
- * chapter 3.11, table 9: data given in an element of its own must not be repeated in AdrLine).
+ * Finds the first address line, or part between commas, that repeats an element, postal code and town, or street and
+ * number, which AdrLine must not (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02-20, chapter 3.11, table 9).
  */
 function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
   const elementsByValue = structuredValues(address);

@@ -1,17 +1,14 @@
-// Says what kind of institution is behind an IBAN: a bank, a digital bank, an e-money institution
-// or a payment institution.
-//
-// The type comes from a curated list keyed by BIC8. Of an institution that is not on it, the series of its code, the
-// register that names it or its name may tell; else its type is `null`.
+// Classifies the institution behind an IBAN as a bank, a digital bank, or an e-money or payment institution: by a
+// curated list (BIC8), else by the series of its code, its register or its name; else `null`.
 import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
 
-/** Facts known of the institution before it is classified. */
+/** What is known about the institution. */
 export interface IssuerQuery {
   readonly country: string;
   readonly bic8: string | null;
   readonly bankCode: string | null;
   readonly name: string | null;
-  /** Dataset that names the holder; `null` when no register of bank codes does. */
+  /** The dataset that lists the holder; `null` if no register of bank codes does. */
   readonly dataset: string | null;
   readonly sicParticipant: boolean;
 }
@@ -21,14 +18,14 @@ export interface IssuerClass {
   readonly type: IssuerType | null;
   readonly name: string;
   /**
-   * `curated`: on the curated list; `register`: the register that allocates the code says that it is not a bank;
-   * `default`: the register or the name says bank, or there is no evidence.
+   * `register`: the register that allocates the code says it isn't a bank; `default`: register or name says bank, or
+   * nothing does.
    */
   readonly classification: "curated" | "default" | "register";
-  /** False when the curated type was not confirmed in a register of a supervisor; `null` for the default. */
+  /** False if no supervisor's register confirmed the curated type; `null` for the default. */
   readonly verified: boolean | null;
   readonly basis: string | null;
-  /** Standing of the bank code in the country's list of IBAN issuers; absent where no list is published. */
+  /** Status of the bank code in the country's list of IBAN issuers; absent if there is no such list. */
   readonly ibanIssuer?: "confirmed" | "not_listed";
 }
 
@@ -50,9 +47,8 @@ export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerCl
 }
 
 /**
- * Returns whether to expect that the account is a virtual IBAN: one that names a customer of the institution rather
- * than an account at it. E-money and payment institutions give such accounts out; a licensed bank holds the accounts
- * of its customers itself, whether it has branches or not.
+ * Returns whether the account is probably a virtual IBAN of the institution's customer. E-money and payment
+ * institutions issue them; licensed banks hold their customers' accounts themselves.
  */
 export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
   return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank" &&
@@ -66,15 +62,11 @@ function findIbanIssuer(query: IssuerQuery, index: IssuerIndex): Pick<IssuerClas
 }
 
 /**
- * First digits of the codes that a country keeps for institutions other than banks. Lithuania: Lietuvos bankas gives
- * codes that begin with 3 to e-money and payment institutions (list of IBAN and financial institution codes, 2026-08).
+ * First digits of codes for non-banks. Lithuania: 3 for e-money and payment institutions (Lietuvos bankas, 2026-08).
  */
 const nonBankSeries: Readonly<Record<string, string>> = { LT: "3" };
 
-/**
- * Registers that list credit institutions alone: monetary financial institutions (ECB), banks (National Bank of
- * Ukraine), credit institutions (HEBIC).
- */
+/** Registers of credit institutions only: MFIs (ECB), National Bank of Ukraine, HEBIC. */
 const registersOfBanks = new Set([
   "es_bank_codes",
   "fr_bank_codes",
@@ -82,10 +74,7 @@ const registersOfBanks = new Set([
   "ua_bank_codes",
 ]);
 
-/**
- * The designation is reserved to credit institutions, in Germany by section 39 of the Banking Act (KWG) and likewise
- * elsewhere; the spellings are those of the languages of the registers.
- */
+/** Only credit institutions may use it (in Germany section 39 KWG); spellings in the languages of the registers. */
 const bankWord = /bank|banc[ao]|banque|pank|sparkasse|τράπεζα|банк/i;
 
 function isNonBankSeries(country: string, bankCode: string): boolean {

@@ -1,27 +1,23 @@
-// Decides for each kind of data when it is too old: an answer has to say so, or does not use it.
+// Decides when data is too old: an answer has to say so, or doesn't use it.
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 
-/**
- * Age in days after which an answer says that its data is old. Institutions merge and close at the end of a
- * year, and older data has certainly missed one.
- */
+/** Days after which an answer calls its data old: institutions merge and close at the end of a year. */
 const EDITION_DAYS_MAX = 365;
 
 /**
- * Age in days after which a register of a SEPA scheme no longer counts as current. The European Payments Council
- * republishes its registers at least every month; a quarter leaves room for a missed refresh.
+ * Days after which a SEPA register isn't current. The EPC republishes monthly; a quarter allows for a missed refresh.
  */
 const EPC_REGISTER_DAYS_MAX = 92;
 
 /**
- * Age in days from which a list clears nobody. Each publisher lists somebody every week or month; a quarter leaves room
- * for two missed refreshes, as with the registers of the SEPA schemes.
+ * Days after which a list clears nobody: publishers add entries weekly or monthly; a quarter allows two missed
+ * refreshes.
  */
 export const LIST_DAYS_MAX = 92;
 
 /**
- * Age in days of the last word of a publisher from which its list clears nobody. A server with a network asks every
- * day; a week leaves room for a publisher that does not answer.
+ * Days without confirmation by its publisher after which a list clears nobody. Servers check daily; a week allows for
+ * outages.
  */
 export const CONFIRMED_DAYS_MAX = 7;
 
@@ -32,29 +28,26 @@ export function clearsUntil(asOf: string, confirmedOn: string | null): string {
 }
 
 /**
- * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on
- * Russia in that time, and each can add a country.
+ * Days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia in
+ * that time.
  */
 const BANS_DAYS_MAX = 184;
 
-/**
- * Age in days after which the next FATF plenary is missing: it meets in February, June and October; the longest time
- * between two plenaries since 2023 was 133 days.
- */
+/** Days after which a FATF plenary is missing: three a year, at most 133 days apart since 2023. */
 const FATF_DAYS_MAX = 140;
 
-/** Returns the age in days, never below 0, of a day or a month (from its first); Infinity for an unreadable date. */
+/** Returns the age in days, at least 0, of a day or a month (from its first); Infinity for an invalid date. */
 export function ageInDays(asOf: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000);
   return Number.isNaN(days) ? Infinity : Math.max(0, days);
 }
 
-/** Returns whether an edition is so old that an answer from it has to say so. */
+/** Returns whether an answer has to say that an edition is old. */
 export function isStale(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) > EDITION_DAYS_MAX;
 }
 
-/** Returns whether a register of a SEPA scheme, or the mapping to LEIs, is young enough to answer from. */
+/** Returns whether a SEPA register, or the mapping to LEIs, is recent enough to use. */
 export function isCurrentRegisterDate(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) <= EPC_REGISTER_DAYS_MAX;
 }
@@ -77,12 +70,12 @@ export function isPlenaryMissing(plenary: string, today: string): boolean {
   return ageInDays(plenary, today) > FATF_DAYS_MAX;
 }
 
-/** Returns whether the table of EU bans still says who is not banned. */
+/** Returns whether the table of EU bans still shows who isn't banned. */
 export function areBansCurrent(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) <= BANS_DAYS_MAX;
 }
 
-/** Dates of the tables of one list; `confirmedOn` is the day on which its publisher had nothing newer. */
+/** Dates of a list's tables; `confirmedOn` is the day on which its publisher had nothing newer. */
 interface ListDates {
   readonly oldest: string;
   readonly newest: string;
@@ -90,18 +83,18 @@ interface ListDates {
 }
 
 /**
- * Returns whether a list is so old that it clears nobody: by the last word of its publisher. Where that was never asked,
- * by its newest table, and by its oldest when any answer from that has to say that it is old.
+ * Returns whether a list is too old to clear anyone: by its last confirmation; without one by its newest table, and
+ * by its oldest if that makes any answer old.
  */
 export function isListOutdated({ oldest, newest, confirmedOn }: ListDates, today: string): boolean {
   if (confirmedOn !== null) return ageInDays(confirmedOn, today) > CONFIRMED_DAYS_MAX;
   return ageInDays(newest, today) > LIST_DAYS_MAX || isStale(oldest, today);
 }
 
-/** Days between editions of a register that does not say: the shortest time that is counted. */
+/** Days between editions of a register that doesn't say: the shortest that counts. */
 const RHYTHM_DAYS = 31;
 
-/** Takes a denial back when the register has missed two editions: a code may have been allocated since. */
+/** Withdraws a denial if the register missed two editions: the code may have been allocated since. */
 export function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
   if (finding.status !== "not_in_register") return finding;
   const { value, edition, retired } = finding;

@@ -1,15 +1,12 @@
-// The code under which a register of the European Payments Council has a bank. Whether a participant is active is decided in
-// `screen_reachability.ts`.
+// Finds a bank in the registers of the European Payments Council. `screen_reachability.ts` decides if it is active.
 import type { EpcRegisters } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
 import { isLegalForm, nameTokens } from "./sanctions/normalise_name.ts";
 
 /**
- * Finds the code under which the register of SEPA Credit Transfer lists a bank. Banks of a group share a BIC8, of which the
- * register has no head office (`XXX`): it lists each under a branch of its own, and the name tells which (EPC register of
- * participants: Caisse d'Epargne CEPAC is CEPAFRPP131). Returns `bic` itself where that is listed, or none of the names is.
- *
- * @param names What sources call the bank; empty where the BIC8 as a whole is asked about, which any of its participants has.
+ * Finds the code of a bank in the SCT register. Some groups share a BIC8 without a head office (`XXX`) there, and
+ * each bank has its own branch code, chosen by name: Caisse d'Epargne CEPAC is CEPAFRPP131. Without `names` any
+ * participant of the BIC8 counts. Returns `bic` if it is listed itself, or nothing matches.
  */
 export function participantCode(epc: EpcRegisters, bic: string, names: readonly string[]): string {
   const bic8 = bic.slice(0, 8);

@@ -1,9 +1,9 @@
-// Reads in a register that an institution is insolvent, in liquidation or under a special regime. Few registers have
-// a column for it; most write it into the name, in the words of their language.
+// Recognises in a register's name that an institution is insolvent, in liquidation or under a special regime; few
+// registers have a column for it.
 
-/** Such words by language, in capitals and without accents; they stand apart from other words. */
+/** By language, in capitals without accents, as separate words. */
 const words: readonly string[] = [
-  // Polish: in bankruptcy, in liquidation, with an adjective behind it.
+  // Polish: in bankruptcy, in liquidation, followed by an adjective.
   "W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?",
   // Czech and Slovak.
   "V (?:LIKVIDACI|LIKVIDACII|KONKURSU|KONKURZE|KONKURZU|UPADKU)",
@@ -14,14 +14,14 @@ const words: readonly string[] = [
   "IN (?:LIQUIDAZIONE|AMMINISTRAZIONE STRAORDINARIA|FALLIMENTO)(?: COATTA AMMINISTRATIVA)?",
   "EN (?:LIQUIDACION|CONCURSO|LIQUIDATION|FAILLITE|REDRESSEMENT)(?: JUDICIAIRE)?",
   "IN (?:FALIMENT|LICHIDARE|INSOLVENTA)",
-  // "In amministrazione straordinaria", abbreviated behind an Italian name.
+  // "In amministrazione straordinaria", abbreviated after an Italian name.
   "IN A\\. ?S\\.(?=\\W{0,3}$)",
   // English; "in administration" only at the end, because funds are administered too.
   "(?:IN|UNDER) (?:PROVISIONAL |SPECIAL |COMPULSORY |JUDICIAL )?(?:LIQUIDATION|RECEIVERSHIP|BANKRUPTCY|INSOLVENCY)",
   "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W{0,3}$)",
-  // German and Dutch, with the abbreviations that stand behind a name.
+  // German and Dutch, with abbreviations after a name.
   "IN (?:ABWICKLUNG|INSOLVENZ|FAILLISSEMENT|VEREFFENING)|I\\. ?[LI]\\.(?=\\W{0,3}$)",
-  // Hungarian: liquidation by a court and by the owners, in full and abbreviated behind the legal form.
+  // Hungarian: liquidation by a court and by the owners, in full and abbreviated after the legal form.
   "(?:FELSZAMOLAS|VEGELSZAMOLAS) ALATT|(?<=RT\\.? )[FV]\\. ?A\\.(?=\\W{0,3}$)",
   // Baltic and Nordic.
   "LIKVID(?:EJAMA|EJAMAIS)|LIKVIDUOJAM(?:A|AS)|BANKRUTUOJAN(?:TI|TIS)|LIKVIDEERIMISEL|PANKROTIS",
@@ -34,7 +34,7 @@ const words: readonly string[] = [
 
 const insolvent = new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "u");
 
-/** Letters that have no decomposition into a plain one and an accent. */
+/** Letters that don't decompose into a plain one and an accent. */
 const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
 
 /** Finds the words for insolvency or liquidation in a name, as the register prints them. */
@@ -43,7 +43,7 @@ export function insolvencyWords(name: string): string | null {
   return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
 }
 
-/** Capital letters without marks: one character for each of the name in NFC, so that places agree with it. */
+/** Folds to capitals without marks, one per character of the name in NFC, so positions agree. */
 function foldLetters(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name.toUpperCase();
   return Array.from(name.normalize("NFC"), (letter) => {
@@ -52,7 +52,7 @@ function foldLetters(name: string): string {
   }).join("");
 }
 
-/** Returns the name without its words for insolvency or liquidation: they are no part of it. */
+/** Returns the name without its words for insolvency or liquidation. */
 export function withoutInsolvencyWords(name: string): string {
   const words = insolvencyWords(name);
   return words === null ? name : name.normalize("NFC").replace(words, " ").trim();

@@ -1,6 +1,5 @@
-// The institution behind a BIC. Which record answers for a BIC of 8 or 11 characters is decided in
-// `data/registers/find_bic.ts`. Which words of a register mean that it is insolvent is decided in
-// `insolvency_words.ts`.
+// The institution behind a BIC. `data/registers/find_bic.ts` decides which record answers, `insolvency_words.ts`
+// which words mean insolvency.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
 import {
@@ -23,25 +22,25 @@ export interface BicHolder {
   readonly city: string | null;
   readonly street: string | null;
   readonly postCode: string | null;
-  /** Remark of the source about the branch; `null` for a head office without a remark. */
+  /** The source's remark on the branch; `null` for a head office without one. */
   readonly branchInfo: string | null;
   readonly source: BicSource;
 }
 
-/** Facts known about a BIC. */
+/** What is known about a BIC. */
 export interface BicLookup {
   readonly bic: Bic;
   readonly holder: BicHolder | null;
-  /** Every name that a source gives the institution; empty when none does. */
+  /** Every name that a source gives the institution; may be empty. */
   readonly names: readonly string[];
   readonly lei: string | null;
-  /** Insolvency or liquidation of the holder, where the source or a register of bank codes tells of one. */
+  /** Insolvency or liquidation of the holder, by its source or a register of bank codes. */
   readonly insolvency: Insolvency | null;
-  /** A measure of an authority against the holder that is no sanction. */
+  /** An authority's measure against the holder that isn't a sanction. */
   readonly measure: SpecialMeasure | null;
-  /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
+  /** The source doesn't list the branch: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
-  /** Numbers of entries and institutions that share the BIC8, when it names no single one; else `null`. */
+  /** Entries and institutions that share the BIC8, if it has no single holder; else `null`. */
   readonly shared: { readonly entries: number; readonly institutions: number } | null;
 }
 
@@ -49,10 +48,7 @@ type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
 type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
-/**
- * Looks a BIC up: in the BIC directory, then in the registers of bank codes of its country, which are younger,
- * then in the curated list of issuers.
- */
+/** Looks up a BIC: in the BIC directory, then in its country's registers, which are newer, then in the curated list. */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
   return {
@@ -64,7 +60,7 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   };
 }
 
-/** A BIC that many institutions share says nothing about one of them: only words about its own holder count. */
+/** A BIC that many institutions share says nothing about one of them: only a remark on its own holder counts. */
 function insolvencyOfBic(
   { bic, holder }: Pick<BicLookup, "bic" | "holder">,
   registers: Registers,
@@ -82,7 +78,7 @@ function insolvencyOfBic(
   return words === null ? null : { name: listed, words, source: edition.register, asOf: edition.asOf };
 }
 
-/** The names of a holder by its source and by the registers; those of several institutions are not its own. */
+/** The names of a holder by its source and the registers; without names of several institutions. */
 function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
   if (holder === null) return [];
   const listed = new Set(registers.findBanksByBic8(bic.bic8).map(({ record }) => record.name));
@@ -122,7 +118,7 @@ function isBranch({ branchCode }: Bic): boolean {
   return branchCode !== HEAD_OFFICE;
 }
 
-/** Leaves out what a register marks for deletion, unless there is nothing else. */
+/** Drops listings marked for deletion, unless there is nothing else. */
 function currentOf(listings: readonly BankListing[]): readonly BankListing[] {
   const current = listings.filter(({ record }) => !record.retired);
   return current.length > 0 ? current : listings;
@@ -180,13 +176,10 @@ function directoryHolder(
   };
 }
 
-/** The data that the look-up needs. */
+/** The data for finding LEIs. */
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
 
-/**
- * Finds the LEI of a BIC, else of its head office: by the mapping of SWIFT and GLEIF, else as a register of bank codes
- * prints it; `null` for none, and for several: it does not guess which.
- */
+/** Finds the LEI of a BIC or its head office by SWIFT and GLEIF, else in a register; `null` for none or several. */
 export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
   const mapped = registers.findLei(bic11);
   if (mapped !== null) return mapped;

@@ -1,18 +1,15 @@
-// Says through which SEPA schemes an account can be reached, and whether its bank answers Verification of Payee.
-//
-// Two bases, the better first: the registers of the European Payments Council name the bank (`epc_register`); the
-// country lies in the geographic scope of the schemes (`country_default`), and Regulation (EU) 2024/886 may oblige
-// institutions of its kind besides. Without a current register nothing is said about the single bank: its fields are
-// `null` and `screened` is false. When a register is too old is decided in `edition_age.ts`.
+// Decides through which SEPA schemes an account is reachable, and whether its bank answers Verification of Payee. The
+// bank's entry in the EPC registers (`epc_register`) comes before the country's (`country_default`), where Regulation
+// (EU) 2024/886 may add duties. Without a current register nothing is said about the bank (`null`, `screened` false).
 import type { components } from "../../generated/types.ts";
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
 import { isCurrentRegisterDate } from "./edition_age.ts";
 
-/** A SEPA scheme as answers name it. */
+/** A SEPA scheme in answers. */
 export type SepaScheme = components["schemas"]["SepaScheme"];
 
-/** Facts known of the account's bank before its reachability is asked. */
+/** What is known about the account's bank. */
 export interface ReachabilityQuery {
   readonly bic: string | null;
   readonly bankCodeNotAllocated: boolean;
@@ -22,35 +19,35 @@ export interface ReachabilityQuery {
   readonly today: string;
 }
 
-/** SEPA facts of an account: of its country and, from a current register, of its bank. */
+/** SEPA facts of an account: its country and, with a current register, its bank. */
 export interface SepaReachability {
   readonly member: boolean;
   readonly schemes: readonly SepaScheme[];
   readonly vopRequired: boolean;
-  /** `null` when no bank was resolved or no current register is loaded. */
+  /** `null` without a BIC or a current register. */
   readonly vopParticipant: boolean | null;
   readonly basis: "country_default" | "epc_register";
-  /** The act behind the duties that hold today; `null` when none does. */
+  /** The act behind today's duties; `null` for none. */
   readonly dutyBasis: string | null;
-  /** Duties of the kind of institution that holds the account, dated; of every kind while it is not known. */
+  /** Dated duties of the account's kind of institution; of every kind if that is unknown. */
   readonly duties: readonly EuroDuty[];
-  /** `null` when no current register is loaded. */
+  /** `null` without a current register. */
   readonly bankReachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
   readonly bankSchemes: readonly SepaScheme[] | null;
   readonly vopRegisterStatus: ParticipationStatus | null;
 }
 
-/** Reachability as the compliance answer states it. */
+/** Reachability in the compliance answer. */
 export interface ReachabilityScreen {
   readonly sepaInstant: boolean;
   readonly sct: boolean;
   readonly sdd: boolean;
-  /** True when the bank was looked up in current registers; false means that the fields speak of the country. */
+  /** True if the bank was looked up in current registers; else the fields are about the country. */
   readonly screened: boolean;
   readonly listedInEpcRegisters: boolean | null;
 }
 
-/** Verification of Payee as the compliance answer states it. */
+/** Verification of Payee in the compliance answer. */
 export interface VopScreen {
   readonly participant: boolean;
   readonly status: "active" | "pending" | "inactive" | "not_found";
@@ -58,7 +55,7 @@ export interface VopScreen {
   readonly registerStatus: ParticipationStatus | null;
 }
 
-/** Everything known about how an account can be reached. */
+/** How an account is reachable. */
 export interface Reachability {
   readonly sepa: SepaReachability;
   readonly reachability: ReachabilityScreen;
@@ -71,10 +68,10 @@ const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
   ["SCT_INST", "SCT_INST"],
 ];
 
-/** The act that set the duties; each stands in an article of Regulation (EU) No 260/2012, which it amends. */
+/** Each duty is in an article of Regulation (EU) No 260/2012, which this act amends. */
 const INSTANT_PAYMENTS_REGULATION = "Regulation (EU) 2024/886";
 
-/** Screens how an account can be reached. */
+/** Decides how an account is reachable. */
 export function screenReachability(query: ReachabilityQuery): Reachability {
   const duties = listEuroDuties(query.sepaScope, query.issuerType, query.today);
   const countrySchemes = schemesOfCountry(query, duties);
@@ -111,13 +108,13 @@ function schemesOfCountry(
   duties: readonly EuroDuty[],
 ): readonly SepaScheme[] {
   if (sepaScope === null || !sepaScope.member) return [];
-  // An institution whose kind is not known owes for sure only what all kinds owe.
+  // An institution of unknown kind certainly owes only what all kinds owe.
   const instant = duties.filter(({ service }) => service === "instant_receive");
   const instantDuty = instant.length > 0 && instant.every(({ inForce }) => inForce);
   return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];
 }
 
-/** Schemes in which the registers name the bank as active; `null` unless all three registers are current. */
+/** Schemes in which the bank is active; `null` unless all three registers are current. */
 function schemesOfBank(query: ReachabilityQuery): readonly SepaScheme[] | null {
   const { bic, registers, today } = query;
   if (bic === null || registers === null) return null;
@@ -156,7 +153,7 @@ function vopScreenOf(status: ParticipationStatus | null): VopScreen {
 
 type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
 
-/** Returns whether the register of a scheme is loaded and young enough to answer from. */
+/** Returns whether a scheme's register is loaded and recent enough. */
 export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
   const asOf = registers?.asOf(scheme) ?? null;
   if (asOf === null) return false;
@@ -164,10 +161,8 @@ export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcSch
 }
 
 /**
- * Finds the state of a BIC in a scheme on a day.
- *
- * A branch that is not listed itself takes the state of its head office (`XXX`), never that of another
- * branch. `bic` has 8 or 11 characters, upper case; dates are `YYYY-MM-DD`.
+ * Finds the status of a BIC (8 or 11 capitals) in a scheme on a day (`YYYY-MM-DD`). An unlisted branch has that of
+ * its head office (`XXX`), never of another branch.
  */
 export function participationStatus(
   registers: EpcRegisters,
@@ -186,22 +181,21 @@ export function participationStatus(
 
 interface EuroDuty {
   readonly service: "instant_receive" | "instant_send" | "verification_of_payee";
-  /** `any`: it holds for every provider that offers credit transfers. */
+  /** `any`: every provider that offers credit transfers. */
   readonly provider: "bank" | "emi_or_payment_institution" | "any";
-  /** First day of the duty, `YYYY-MM-DD`; it may lie ahead. */
+  /** First day, `YYYY-MM-DD`; may be in the future. */
   readonly from: string;
   readonly inForce: boolean;
-  /** Article of the act that holds the duty. */
   readonly basis: string;
 }
 
 const INSTANT_ARTICLE = "Regulation (EU) No 260/2012, Article 5a(8)";
 const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 
-/** E-money and payment institutions owe no instant transfer before this day, wherever they are (Article 5a(8)). */
+/** First day on which e-money and payment institutions owe instant transfers (Article 5a(8)). */
 const INSTANT_DUTY_OF_NON_BANKS = "2027-04-09";
 
-/** Lists the duties of an institution, of both kinds while its kind is not known; none where the regulation does not apply. */
+/** Lists an institution's duties, of both kinds if its kind is unknown; none outside the regulation's scope. */
 function listEuroDuties(
   scope: SepaScope | null,
   issuerType: IssuerType | null,

@@ -1,12 +1,10 @@
-// Decides what is told of a Swiss IID: the institution behind a QR-IID or a merged one, its kind, and the QR-IIDs that
-// it may use, its own or those of its headquarters. Its part in SIC, euroSIC and instant payments is read, a branch's
-// from its headquarters, in `../data/publishers/six.ts`. Mergers are followed in `../data/registers/find_bank.ts`, which
-// numbers are QR-IIDs in `../identifiers/iban/bban_layout.ts`.
+// Summarises a Swiss IID: the institution behind a QR-IID or a merger, its kind, and its QR-IIDs or those of its
+// headquarters. `../data/publishers/six.ts` reads its part in SIC, euroSIC and instant payments,
+// `../data/registers/find_bank.ts` follows mergers.
 import type { components } from "../../generated/types.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { isQrIid } from "../identifiers/mod.ts";
 
-/** Kind of institution, as the clearing answers name it. */
 type ClearingType = components["schemas"]["ClearingInstitutionType"];
 
 /** An IID, resolved through QR-IID allocation and mergers to the institution's standard IID. */
@@ -14,14 +12,14 @@ export interface ClearingSummary {
   readonly record: ClearingRecord;
   readonly type: ClearingType;
   readonly qrIids: readonly string[];
-  /** IID that the QR-IIDs are allocated to, this very one or its headquarters; `null` without any. */
+  /** Owner of the QR-IIDs: this IID or its headquarters; `null` for none. */
   readonly qrIidSource: "register" | "headquarters" | null;
   readonly askedQrIid: string | null;
   readonly redirectedFrom: string | null;
   readonly redirectedTo: string | null;
 }
 
-/** Looks up an IID of 5 digits; `null` when the bank master has no entry. */
+/** Looks up an IID of 5 digits; `null` if the bank master doesn't have it. */
 export function summariseClearing(
   iid: string,
   registers: Pick<Registers, "findClearing" | "findQrIids" | "followMergers">,
@@ -30,7 +28,6 @@ export function summariseClearing(
   if (asked === undefined) return null;
   const current = registers.followMergers(asked);
   const redirectedFrom = current === asked ? null : iid;
-  // A QR-IID is allocated to an IID, never to another QR-IID.
   const { allocatedIid } = current;
   const standard = allocatedIid === null ? current : registers.findClearing(allocatedIid) ?? current;
   const own = registers.findQrIids(standard.iid);
@@ -48,8 +45,8 @@ export function summariseClearing(
 }
 
 /**
- * Names the kind of institution. The bank master has no such column: the groups of the Swiss clearing
- * number plan and the legal names tell (SIX, "Bank Master", groups 1 to 9, with the leading digits of the IID).
+ * Returns the kind of institution, by clearing number group and legal name: the bank master has no such column (SIX,
+ * "Bank Master", groups 1 to 9, leading digits of the IID).
  */
 function clearingTypeOf({ iid, name, country }: ClearingRecord): ClearingType {
   if (country !== "CH" && country !== "LI") return "foreign_participant";

@@ -1,5 +1,5 @@
 /**
- * The part of a run over payees that a page needs at once; the part that reads and writes files is loaded apart.
+ * The part of a run that a page needs at once; what reads and writes files is loaded separately.
  *
  * @module
  */

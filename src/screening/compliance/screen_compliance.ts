@@ -1,6 +1,6 @@
-// The compliance screening of the bank behind an IBAN or a BIC: its score, the evidence for each flag, the advice.
-// Which lists name the bank is decided in `../sanctions/screen_institution.ts`; what the answer means for a payment
-// (`verdict`), in `sdk/verdicts/verdict_table.ts`.
+// Screens the bank behind an IBAN or a BIC for compliance: score, evidence for each flag, advice.
+// `../sanctions/screen_institution.ts` decides which lists it is on, `sdk/verdicts/verdict_table.ts` what that means
+// for a payment.
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
@@ -50,25 +50,25 @@ import {
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
 
-/** Facts known against a bank, and checks that could not be made. */
+/** What is known against a bank, and the checks that weren't possible. */
 export interface Compliance {
   readonly sanctions: SanctionsScreen;
   readonly country: CountryAssessment;
   readonly reachability: ReachabilityScreen;
   readonly vop: VopScreen;
-  /** Its breakdown gives the particulars of every flag. */
+  /** Its breakdown explains every flag. */
   readonly risk: RiskScore;
-  /** `full` when every list was asked in a current edition, `partial` for some in some edition. */
+  /** `full` if every list was checked in a current edition, `partial` for some lists in any edition. */
   readonly completeness: components["schemas"]["Completeness"];
 }
 
-/** The screening of an IBAN and of the bank behind it. */
+/** The screening of an IBAN and its bank. */
 export interface IbanCompliance {
   readonly screening: IbanScreening;
   readonly compliance: Compliance;
 }
 
-/** The screening of the bank that a BIC names. */
+/** The screening of the bank of a BIC. */
 export interface BicCompliance {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
@@ -80,7 +80,7 @@ export function screenCompliance(screening: IbanScreening, basis: ComplianceBasi
   return screening.valid ? screenValidIban(screening, basis) : screenRejectedIban(screening, basis);
 }
 
-/** Screens the bank that a BIC names. */
+/** Screens the bank of a BIC. */
 export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
@@ -100,7 +100,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   return { lookup, compliance, nextSteps };
 }
 
-/** Advice on a BIC that names no single institution. No source names a test code, which is right. */
+/** Advice on a BIC without a single holder. That no source lists a test code is right. */
 function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject): Generator<NextStep> {
   if (holder !== null || subject.testBic) return;
   yield {
@@ -128,7 +128,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }
 
-/** Screens the bank whose BIC came with a number that is no registered IBAN: nobody to screen is no advice there. */
+/** Screens the bank whose BIC came with a number that isn't a registered IBAN; without one there is no advice. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
   const { compliance, suspect } = screenSubject(subject, basis);
@@ -138,7 +138,7 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   return { screening: { ...screening, nextSteps }, compliance };
 }
 
-/** Sums the sanctions screening up for the list of checks: it passes only when every list was searched by a name. */
+/** Passes only if every list was searched by a name. */
 const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> = {
   hit: "fail",
   review: "unknown",
@@ -147,7 +147,7 @@ const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> 
   not_screened: "unknown",
 };
 
-/** A regime can forbid some payments into a country and not others, so it neither passes nor fails as a whole. */
+/** A regime can forbid some payments into a country and allow others, so it neither passes nor fails as a whole. */
 function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): SanctionsVerdict {
   if (countrySanctioned) return "fail";
   return regimes.length > 0 ? "unknown" : "pass";
@@ -155,14 +155,14 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Sanc
 
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null, seats: [] };
 
-/** Screens the institution; where none is known, candidates are put up for review, and nobody is cleared. */
+/** Screens the institution; if it is unknown, candidates are put up for review and nobody is cleared. */
 function screenForSanctions(
   { institution, suspects }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
 ): SubjectScreen {
   const screen = screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
   if (isConcerned(screen)) return { screen, suspect: null };
-  // A BIC that the payee gave does not clear whom the bank code points to.
+  // A BIC from the payee doesn't clear the holder of the bank code.
   for (const suspect of suspects) {
     const ofSuspect = screenInstitution(suspect.institution, sanctions, today, confirmedLists);
     if (isConcerned(ofSuspect)) return { screen: downgradeToReview(ofSuspect), suspect };
@@ -172,7 +172,7 @@ function screenForSanctions(
 
 interface SubjectScreen {
   readonly screen: SanctionsScreen;
-  /** Whom the screen is about, where that is not the institution. */
+  /** The institution screened, if that isn't the holder. */
   readonly suspect: Suspect | null;
 }
 
@@ -186,7 +186,7 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Scre
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
-  // A low risk rests on every list, and on a bank that a current source confirms.
+  // A low risk needs every list, and a bank that a current source confirms.
   const isAssessed = completeness === "full" && !subject.unconfirmed;
   const level = risk.level === "low" && !isAssessed ? "unassessable" : risk.level;
   const compliance = {
@@ -237,7 +237,7 @@ function riskFacts(
 interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
-  /** Whom the doubt is about, where that is another than the party found. */
+  /** The institution in doubt, if that isn't the party found. */
   readonly suspect: Suspect | null;
 }
 
@@ -315,15 +315,15 @@ const toldByScreening: ReadonlySet<NextStep["code"]> = new Set([
 ]);
 
 /**
- * Replaces the advice given without a screening by its outcome: a hit or a name to compare comes first, missing lists
- * later. Behind a code that nobody holds there is nobody to screen but its last holder.
+ * Replaces the advice before screening by the outcome: hits and reviews first, missing lists later. For a code
+ * without a holder only its last holder is screened.
  */
 function withSanctionsStep(
   steps: readonly NextStep[],
   screen: SanctionsScreen,
   party: ScreenedParty,
 ): readonly NextStep[] {
-  // A list that is the source of the bank's own record names it, also where the lists cannot be asked.
+  // A list that is the source of the bank's record lists it, even if the lists aren't available.
   const isOpen = screen.outcome === "not_screened" || screen.outcome === "incomplete";
   const others = steps.filter(({ code }) =>
     !toldByScreening.has(code) || (isOpen && code === "bank_sanctioned")
@@ -405,9 +405,9 @@ function explainHit({ list, entryId, listedName, matchedBy, basis }: SanctionsHi
 
 /** The sources that were searched. */
 export interface ComplianceSources {
-  /** Only lists that are loaded, and only scheme registers that are recent enough to answer from. */
+  /** Only loaded lists, and scheme registers recent enough to use. */
   readonly names: readonly string[];
-  /** Those of them that are older than their publisher's rhythm allows: a later edition is out, or is overdue. */
+  /** Those older than their publisher's rhythm: a later edition is out or overdue. */
   readonly stale: readonly string[];
   readonly sanctionsAsOf: string | null;
   readonly today: string;
@@ -422,7 +422,7 @@ const registerNames: readonly (readonly [EpcScheme, string])[] = [
   ["VOP", "EPC-VOP"],
 ];
 
-/** Names the sources of a compliance answer. */
+/** Lists the sources of a compliance answer. */
 export function describeSources(
   { sanctions, data: { confirmedLists, countryLists, epc }, today }: ComplianceBasis,
 ): ComplianceSources {
@@ -444,7 +444,7 @@ export function describeSources(
   };
 }
 
-/** The earliest of some dates; a month counts as its first day. */
+/** The earliest date; a month counts as its first day. */
 function oldestOf(dates: readonly string[]): string | null {
   const days = dates.map((date) => date.length === "YYYY-MM".length ? `${date}-01` : date);
   return days.toSorted()[0] ?? null;

@@ -1,5 +1,4 @@
-// Subject of a screening: the institution behind an IBAN or a BIC, with everything that was found out about it
-// before sanctions are screened.
+// The institution to screen behind an IBAN or a BIC, with everything known about it before sanctions are screened.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
@@ -26,22 +25,22 @@ export interface ComplianceBasis extends ScreeningBasis {
   readonly sanctions: SanctionsIndex;
 }
 
-/** An institution that may be the one paid. */
+/** An institution that may be the payee's bank. */
 export interface Suspect {
   readonly institution: InstitutionQuery;
-  /** Beginning of a sentence about it, whose own name is not known or is in doubt. */
+  /** Starts a sentence about it if its name is unknown or in doubt. */
   readonly called: string;
 }
 
 const BEHIND_ACCOUNT = "The bank behind this account";
 
-/** A subject of the screening. */
+/** What is screened. */
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
   readonly institution: InstitutionQuery | null;
   /**
-   * Possible holders of the account although no source confirms them: the last holder of a code that was given up, whose
-   * BIC begins with the bank code, and whose BIC was given beside the IBAN of another bank.
+   * Possible, unconfirmed holders of the account: the last holder of a retired code, those whose BIC begins with the
+   * bank code, and the holder of a BIC given with another bank's IBAN.
    */
   readonly suspects: readonly Suspect[];
   readonly country: CountryAssessment;
@@ -49,15 +48,15 @@ export interface ComplianceSubject {
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
-  /** Its source doesn't show that the bank is in business today, and no current one does. */
+  /** Neither its source nor a current one shows that the bank is in business today. */
   readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
-  /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
+  /** The finding behind `bankCode`, as a clause; `null` if the bank is confirmed. */
   readonly bankCodeBecause: string | null;
   readonly reachability: Reachability;
 }
 
-/** Reachability of a bank that is not known; the duties of its country say nothing about it. */
+/** For an unknown bank; the duties of its country say nothing about it. */
 const UNKNOWN_REACH: ReachabilityScreen = {
   sepaInstant: false,
   sct: false,
@@ -66,7 +65,7 @@ const UNKNOWN_REACH: ReachabilityScreen = {
   listedInEpcRegisters: null,
 };
 
-/** Takes the subject out of the screening of a valid IBAN. */
+/** Makes the subject of a valid IBAN. */
 export function subjectOfIban(
   screening: ScreenedIban,
   { data }: ComplianceBasis,
@@ -130,7 +129,7 @@ function membersOf(prefix: string, registers: Registers): readonly InstitutionQu
 function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<Suspect> {
   const { registers } = data;
   const { finding } = bank;
-  // A register too old to deny the code still knows who held it.
+  // A register too old to deny the code still knows its last holder.
   if (finding.status !== "verified" && finding.retired !== null) {
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
@@ -146,13 +145,13 @@ function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Gener
     const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
     yield { institution, called: BEHIND_ACCOUNT };
   }
-  // Of several BICs that may be that of the bank, a list may give another than the one that is named.
+  // Of several possible BICs, a list may give another one than the answer does.
   for (const candidate of bank.bic?.candidates ?? []) {
     const other = readBic(candidate);
     if (other === null || other.bic8 === bank.bic?.bic8) continue;
     yield { institution: institutionOf(lookUpBic(other, data), registers), called: BEHIND_ACCOUNT };
   }
-  // A BIC that is not that of the bank here may still be a listed one, and the payment may go by it.
+  // A BIC of another bank may still be listed, and the payment may use it.
   const bic = bank.given === null ? given?.bic ?? null : null;
   if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield suspectOfBic(lookUpBic(bic, data), registers);
 }
@@ -165,8 +164,8 @@ function suspectOfBic(lookup: BicLookup, registers: Registers): Suspect {
 }
 
 /**
- * Every name of the holder: the institution, the office that the register prints in its place, and what the directory
- * calls its BIC.
+ * Every name of the holder: the institution, the office that the register prints instead, and the BIC directory's
+ * name.
  */
 function namesOf(
   finding: BankCodeFinding,
@@ -178,15 +177,15 @@ function namesOf(
   return [...new Set(names.filter((name) => name !== null))];
 }
 
-/** The LEI that the register of bank codes prints comes first, that of the BIC second where it differs. */
+/** The LEI in the register of bank codes comes first, then that of the BIC if it differs. */
 function leisOf(printed: string | null, mapped: string | null): Pick<InstitutionQuery, "lei" | "otherLeis"> {
   const isOther = printed !== null && mapped !== null && printed !== mapped;
   return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
 }
 
 /**
- * Makes the subject of an invalid IBAN. Of it only the country is known, by its first two characters; where the number
- * may be right although its layout is not registered, the BIC that came with it names the bank.
+ * Makes the subject of an invalid IBAN: its country, and the bank of a BIC given with a number of an unregistered
+ * layout.
  */
 export function subjectOfRejected(
   { text, unregisteredLayout, country, given }: RejectedIban,
@@ -219,7 +218,7 @@ export function subjectOfRejected(
   };
 }
 
-/** Makes the subject of a BIC. One that no source names is screened too: a list may print it. */
+/** Makes the subject of a BIC. A BIC that no source lists is screened too: a sanctions list may print it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
@@ -248,7 +247,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
       bic: code,
       bankCodeNotAllocated: false,
       issuerType: issuer?.type ?? null,
-      // A register of participants may know a BIC that no source names; the duties of its country do not.
+      // A register of participants may have a BIC that no other source has; the country's duties don't apply to it.
       sepaScope: holder === null ? null : registers.sepaScope.get(country) ?? null,
       registers: epc,
       today,

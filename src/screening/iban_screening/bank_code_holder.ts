@@ -1,39 +1,37 @@
-// The holder that was found for a bank code: its name, how certain it is, whether its licence ended, and the list that
-// gives its BIC or bank code. Which digits are the bank code stands in `data/iban_structures.tsv`.
-// Which holder that is, and whether a code was given up, is decided in `data/registers/find_bank.ts`, and for
-// how long a register denies one in `screening/edition_age.ts`.
+// The holder of a bank code: name, certainty, end of licence, and lists that give its BIC or code.
+// `data/registers/find_bank.ts` decides who holds a code, `data/iban_structures.tsv` where it is in the IBAN.
 import type { components } from "../../../generated/types.ts";
 import type { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
-/** Certainty about the holder of the bank code. */
+/** How certain the holder of the bank code is. */
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
-/** Publishers that compile lists from elsewhere, and keep no register. */
+/** Publishers that compile lists from other sources. */
 const COMPILERS: ReadonlySet<string> = new Set(["Bankscreen", "mdomke/schwifty"]);
 
-/** Returns whether an edition was put together by somebody who allocates no codes and licenses no bank. */
+/** Returns whether the publisher of an edition neither allocates codes nor licenses banks. */
 export function isCompilation({ publisher }: Pick<Edition, "publisher">): boolean {
   return COMPILERS.has(publisher);
 }
 
 /**
- * Returns whether an entry of an edition shows that an institution is in business on the day of that edition: not of a
- * list that somebody compiled, and not of a register that keeps institutions whose licence has ended.
+ * Returns whether an entry shows that an institution was in business on the edition's day: not in a compilation, nor
+ * in a register that keeps institutions without a licence.
  */
 export function provesLicence(edition: Pick<Edition, "publisher" | "keepsEnded">): boolean {
   return !isCompilation(edition) && edition.keepsEnded !== true;
 }
 
-/** The source by which a bank is known. */
+/** The source of a bank. */
 export interface BankSource {
   readonly name: string;
-  /** `YYYY-MM` or `YYYY-MM-DD`; `null` when the edition is not known. */
+  /** `YYYY-MM` or `YYYY-MM-DD`; `null` if unknown. */
   readonly asOf: string | null;
   /** See {@link provesLicence}. */
   readonly provesLicence: boolean;
-  /** True for a register that keeps institutions whose licence has ended. */
+  /** True for a register that keeps institutions without a licence. */
   readonly keepsEnded: boolean;
 }
 
@@ -47,7 +45,7 @@ export function sourceOf(edition: Edition): BankSource {
   };
 }
 
-/** Says how certain the holder of a finding is: only a publisher's register, read from its own file, confirms it. */
+/** Returns how certain the holder is: only a publisher's register, read from its own file, confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified":
@@ -62,13 +60,13 @@ export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   }
 }
 
-/** The name of the holder that a finding resolves to; `null` when it names none. */
+/** Returns the name of the holder; `null` for none. */
 export function nameOf(finding: BankCodeFinding): string | null {
   if (finding.status !== "verified") return null;
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/** Remark of a register or an act on a bank that is insolvent, in liquidation or without licence. */
+/** A remark in a register or an act: insolvent, in liquidation or without licence. */
 export interface Insolvency {
   readonly name: string;
   readonly words: string;
@@ -76,10 +74,7 @@ export interface Insolvency {
   readonly asOf: string | null;
 }
 
-/**
- * Reads what an act or the register says of the holder of a bank code; `null` when neither says anything of the kind.
- * An act speaks of a code that the register has given up, too.
- */
+/** Returns the remark of an act or the register on a bank code's holder, even of a retired code; `null` for none. */
 export function insolvencyOfBankCode(
   finding: BankCodeFinding,
   country: string,
@@ -95,7 +90,7 @@ export function insolvencyOfBankCode(
   return words === null ? null : { name, words, source, asOf };
 }
 
-/** Finds the end of a licence by bank codes, each behind its country, and BIC8s. */
+/** Finds the end of a licence by bank codes (each after its country) and BIC8s. */
 export function endedLicence(
   keys: readonly (string | null)[],
   { findEndedLicence }: Pick<Registers, "findEndedLicence">,
@@ -103,10 +98,10 @@ export function endedLicence(
   return actOn(keys, findEndedLicence);
 }
 
-/** A measure of an authority against an institution that is no sanction, as an order of FinCEN. */
+/** An authority's measure against an institution that isn't a sanction, such as an order of FinCEN. */
 export type SpecialMeasure = Insolvency;
 
-/** Finds a special measure by bank codes, each behind its country, and BIC8s. */
+/** Finds a special measure by bank codes (each after its country) and BIC8s. */
 export function specialMeasure(
   keys: readonly (string | null)[],
   { findSpecialMeasure }: Pick<Registers, "findSpecialMeasure">,
@@ -127,7 +122,7 @@ function actOn(
   return null;
 }
 
-/** A bank that a list names by a code. */
+/** A bank that a list identifies by a code. */
 export interface ListedBank {
   readonly name: string;
   readonly edition: Edition;
@@ -135,7 +130,7 @@ export interface ListedBank {
 
 const BANS_DATASET = "eu_named_bans";
 
-/** Finds the list that names the bank by a code; `null` when none does. */
+/** Finds the list that gives a code of the bank; `null` if none does. */
 export function listedBank(
   finding: BankCodeFinding,
   bic8: string | null,
@@ -148,15 +143,15 @@ export function listedBank(
   return bic8 === null ? null : findListedBic(bic8) ?? null;
 }
 
-/** Returns whether a finding rests on a sanctions list, which stands in for a register where there is none. */
+/** Returns whether a finding is based on a sanctions list, used where there is no register. */
 function isListEdition({ dataset }: Edition): boolean {
   return dataset.startsWith("sanctions_") || dataset === BANS_DATASET;
 }
 
-/** The words by which clients tell a ban from a list. */
+/** Clients tell a ban from a list by these words. */
 const bindsEu: typeof BINDS_EU = "for persons bound by EU law";
 
-/** Says which list names a bank by a code, and whom that binds; `what` is the code that it gives. */
+/** Says which list gives a code of the bank, and whom that binds; `what` is the code. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,

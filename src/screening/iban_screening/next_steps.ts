@@ -1,6 +1,6 @@
-// Advises a careful payer, blocking steps first. The codes are stable, the sentences are not. The verdict on a payment is
-// decided in `sdk/verdicts/verdict_table.ts`, and the steps after a sanctions hit or a high risk score in
-// `../compliance/screen_compliance.ts`.
+// Advice for a careful payer, blocking steps first; codes are stable, sentences aren't.
+// `sdk/verdicts/verdict_table.ts` decides the verdict, `../compliance/screen_compliance.ts` the steps after a
+// screening.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import {
@@ -19,7 +19,7 @@ import type { ScreenedBank } from "./screen_bank.ts";
 import { type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
-/** The steps; the contract has them in the order in which they are listed. */
+/** The codes, in the order of the contract. */
 type NextStepCode = components["schemas"]["NextStepCode"];
 
 /** One piece of advice. */
@@ -30,17 +30,16 @@ export interface NextStep {
   readonly action?: string;
 }
 
-/** Facts that the advice depends on. */
 interface NextStepFacts {
   readonly finding: BankCodeFinding;
   readonly bic: ResolvedBic | null;
   readonly unconfirmed: boolean;
-  /** The bank that the BIC beside the IBAN names; `null` when the registers name one, or nothing does. */
+  /** The bank of the BIC given with the IBAN; `null` if the registers have one, or nothing does. */
   readonly given: BicLookup | null;
   readonly testBic: boolean;
-  /** The list that gives the BIC or the bank code; `null` when none does. */
+  /** The list that gives the BIC or the bank code; `null` for none. */
   readonly listed: ListedBank | null;
-  /** Of the bank, or of the IBAN where that is the one that is sanctioned. */
+  /** Of the bank, or of the IBAN if that one is sanctioned. */
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
@@ -121,7 +120,7 @@ function* listSteps(listed: ListedBank | null): Generator<NextStep> {
   };
 }
 
-/** Advice on a country or region under comprehensive sanctions, whether an IBAN led to it or a BIC. */
+/** Advice on a country or region under comprehensive sanctions, for IBAN and BIC. */
 export function* countrySteps(
   { sanctionedBecause: act }: Pick<CountryAssessment, "sanctionedBecause">,
 ): Generator<NextStep> {
@@ -133,7 +132,7 @@ export function* countrySteps(
   };
 }
 
-/** Advice on a bank that its register calls insolvent or in liquidation, whether an IBAN led to it or a BIC. */
+/** Advice on a bank that its register calls insolvent or in liquidation, for IBAN and BIC. */
 export function* insolvencySteps(insolvency: Insolvency | null): Generator<NextStep> {
   if (insolvency === null) return;
   yield {
@@ -144,7 +143,7 @@ export function* insolvencySteps(insolvency: Insolvency | null): Generator<NextS
   };
 }
 
-/** Advice on a bank against which an authority took a measure, whether an IBAN led to it or a BIC. */
+/** Advice on a bank under a measure of an authority, for IBAN and BIC. */
 export function* measureSteps(measure: SpecialMeasure | null): Generator<NextStep> {
   if (measure === null) return;
   yield {
@@ -158,7 +157,7 @@ function quote({ name, words, source, asOf }: Insolvency): string {
   return `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`;
 }
 
-/** Advice on an institution, whether an IBAN led to it or a BIC. */
+/** Advice on an institution, for IBAN and BIC. */
 export function* institutionSteps(
   { testBic, issuer }: Pick<NextStepFacts, "testBic" | "issuer">,
 ): Generator<NextStep> {
@@ -180,7 +179,7 @@ export function* institutionSteps(
   }
 }
 
-/** Advice on a finding that may be out of date, and that no current source confirms. */
+/** Advice on a finding that may be out of date and that no current source confirms. */
 function* ageSteps(
   { finding, given, unconfirmed }: Pick<NextStepFacts, "finding" | "given" | "unconfirmed">,
 ): Generator<NextStep> {
@@ -192,7 +191,9 @@ function* ageSteps(
   }
 }
 
-/** Advice on a BIC whose only source is old, a list that no publisher keeps, or a register that keeps ended institutions. */
+/**
+ * Advice on a BIC whose only source is old, a compiled list, or a register that keeps institutions without a licence.
+ */
 export function* sourceSteps({ bic: { code }, holder }: BicLookup): Generator<NextStep> {
   if (holder !== null) yield ageStep(code, holder.source);
 }
@@ -216,15 +217,14 @@ const issuerWords = {
 } as const;
 
 /**
- * Returns whether the register of the country speaks against a code: no BIC that a payee gives lifts that doubt. A register
- * that isn't there, or a partial list, says nothing about the code.
+ * Returns whether the country's register casts doubt on a code, which no given BIC removes. A missing register or a
+ * partial list doesn't.
  */
 function isDoubted(finding: BankCodeFinding): boolean {
   return finding.status === "unavailable" && finding.edition !== null &&
     (finding.edition.authoritative || finding.retired !== null);
 }
 
-/** Advice on a bank code that no register confirms. */
 function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
   switch (finding.status) {
     case "verified":
@@ -254,7 +254,7 @@ function explainDenial({ edition, value, retired }: BankCodeFinding & { status: 
     : `${register} no longer has ${value}, which the edition of ${retired.lastListed} gave to ${retired.name}.`;
 }
 
-/** A register that allocates the codes leaves one open when an earlier edition had it, and when it is old itself. */
+/** A register that allocates the codes leaves one open if an earlier edition had it, and if it is old itself. */
 function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "unavailable" }): string {
   if (edition === null) return "No register of bank codes is public for this country.";
   const register = `${edition.register} of ${edition.asOf}`;
@@ -266,7 +266,6 @@ function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "
     : `${register} does not list ${value}, and it is not complete enough to deny the code.`;
 }
 
-/** Advice on a BIC that is one of several. */
 function* candidateSteps(bic: ResolvedBic | null): Generator<NextStep> {
   if (bic === null || bic.candidates.length === 0) return;
   yield {
@@ -278,7 +277,6 @@ function* candidateSteps(bic: ResolvedBic | null): Generator<NextStep> {
   };
 }
 
-/** Advice on the holder that was found. */
 function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
   if (finding.status !== "verified" || finding.match === "prefix") return;
   if (finding.redirectedFrom !== null) {
@@ -301,8 +299,8 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
 }
 
 /**
- * Says how a given BIC contradicts the account, and whether a list gives another BIC than the account's; nothing when it is of
- * the account's bank. Where the registers give no BIC, only the country is held against it.
+ * Says how a given BIC contradicts the account, and if a list has another BIC; nothing if it is the bank's. Without a
+ * BIC in the registers, only the country is compared.
  */
 export function contradictionSteps(
   given: GivenBic,
@@ -341,7 +339,7 @@ function contradictionStep(
   };
 }
 
-/** Advice on a number of a layout that is not registered, beside which a BIC came that a list gives. */
+/** Advice on a number of an unregistered layout whose given BIC is on a list. */
 export function unregisteredSteps(
   given: GivenBic,
   country: string,
@@ -355,7 +353,7 @@ export function unregisteredSteps(
   return listed === null ? [] : [listed];
 }
 
-/** The payment may go by a BIC that a list gives, so that a person has to look. */
+/** The payment may use a listed BIC, so a person has to look. */
 function listedStep(
   { bic }: GivenBic,
   { findListedBic }: Pick<Registers, "findListedBic">,

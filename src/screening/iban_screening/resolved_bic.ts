@@ -1,6 +1,6 @@
-// The BIC behind a bank code, how certain it is, which of several it is, and what confirms one from an old source for
-// today; and the BIC that a payee gave, which names the bank where no register of the country does. Which register is
-// asked first is decided in `data/registers/find_bank.ts`, whose bank a given BIC is in `same_bank.ts`.
+// The BIC of a bank code: how certain it is, which of several it is, and what confirms an old one today; and the BIC
+// from the payee, if no register has one. `data/registers/find_bank.ts` decides which register comes first,
+// `same_bank.ts` whose BIC it is.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { type BankSource, holderOf, isCompilation, provesLicence } from "./bank_code_holder.ts";
@@ -20,20 +20,20 @@ export interface ResolvedBic {
   readonly bic8: string;
   readonly bankName: string | null;
   readonly city: string | null;
-  /** Of the BIC's holder, by the mapping of SWIFT and GLEIF; `null` when it names none, or several. */
+  /** LEI of the BIC's holder, from SWIFT and GLEIF; `null` for none or several. */
   readonly lei: string | null;
   readonly source: string;
   readonly asOf: string;
-  /** Source of the pairing: a publisher's register, a compiled list, letters that agree, or the payee. */
+  /** Source of the pairing: a publisher's register, a compiled list, matching letters, or the payee. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
-  /** True only for the register that allocates the codes, and a code that it does not retire. */
+  /** True only for the register that allocates the codes, and a code that it doesn't retire. */
   readonly authoritative: boolean;
   readonly redirectedFrom: string | null;
-  /** All BICs that may be that of the bank code, this one first; empty where it is the only one. */
+  /** All possible BICs of the bank code, this one first; empty if it is the only one. */
   readonly candidates: readonly string[];
 }
 
-/** Takes the BIC out of a finding; `null` when it names no bank, or one without a BIC. */
+/** Returns the BIC of a finding; `null` without a bank, or for one without a BIC. */
 export function resolveBic(
   finding: BankCodeFinding,
   registers: Pick<Registers, "findBic" | "findLei" | "findBanksByBic8">,
@@ -58,7 +58,7 @@ export function resolveBic(
     };
   }
   const { record: asked, successor } = finding;
-  // Payments to a code that is being retired reach the code that takes over.
+  // Payments to a code being retired reach its successor.
   const isRedirected = asked.retired && successor !== null && successor.bic !== null;
   const record = isRedirected ? successor : asked;
   const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? asked.bankCode : null);
@@ -85,15 +85,15 @@ function isBranch(bic: string): boolean {
   return bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
 }
 
-/** Puts a BIC first among those that share its place, one for each BIC8; empty where there is no other. */
+/** Puts one BIC first among those in its position, one per BIC8; empty if there is no other. */
 function severalOf(code: string, bics: readonly string[]): readonly string[] {
   const others = bics.filter((bic) => bic.slice(0, 8) !== code.slice(0, 8));
   return others.length === 0 ? [] : [code, ...others];
 }
 
 /**
- * Leaves the branch out of a BIC that only a compiled list pairs with a bank code, where one institution has the BIC8: which
- * of its branches the list happens to print says nothing. Banks of a group that share a BIC8 differ by it.
+ * Drops the branch of a BIC that only a compiled list pairs with a bank code: which branch it prints says nothing.
+ * Banks of a group with one BIC8 keep it.
  */
 function withoutLoneBranch(
   bic: string,
@@ -105,13 +105,13 @@ function withoutLoneBranch(
   return new Set(findBanksByBic8(bic8).map(({ record }) => record.name)).size > 1 ? bic : bic8;
 }
 
-/** The data by which one of several BICs is chosen. */
+/** The data for choosing among BICs. */
 export type BicSources = Pick<ReferenceData, "registers" | "issuers" | "epc">;
 
 /**
- * Chooses among several BICs the one that alone has a current source, which settles it; otherwise, and where a list gives one
- * of them or its holder lost its licence, the answer has to say that the BIC is one of several. Where the bank code is the start of the BIC, and only a compiled list or a directory has it, those
- * of our own list of issuers and of the SEPA scheme that start alike are among them.
+ * Chooses the BIC that alone has a current source; otherwise, or if a list gives one or its holder lost its licence,
+ * the answer says that it is one of several. If the bank code starts the BIC and only a compilation or directory has
+ * it, issuers and SEPA participants that start alike count too.
  */
 export function settleBic(
   bic: ResolvedBic,
@@ -162,10 +162,9 @@ function isTainted(
   return findListedBic(bic8) !== undefined || findEndedLicence(bic8) !== undefined;
 }
 
-/** A current source in which a BIC stands. */
+/** A current source that has a BIC. */
 export interface BicConfirmation {
   readonly source: string;
-  /** Day or month of its edition. */
   readonly asOf: string;
 }
 
@@ -177,9 +176,9 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 ];
 
 /**
- * Finds a current source that has the BIC: a register of the EPC in which it is active, the mapping of BICs to LEIs, which
- * holds valid pairs alone and comes out each month (GLEIF and SWIFT, "BIC-to-LEI relationship files"), or another register
- * of bank codes that its publisher keeps, and keeps free of institutions whose licence has ended. `null` when there is none.
+ * Finds a current source of the BIC: active in an EPC register, in the monthly mapping to LEIs (GLEIF and SWIFT,
+ * "BIC-to-LEI relationship files"), or in another register without institutions that lost their licence; `null` for
+ * none.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
@@ -204,17 +203,16 @@ export function confirmBic(
   return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
 }
 
-/** Certainty today that a bank is in business. */
 interface Standing {
-  /** The source of the bank doesn't show it, and no current one does. */
+  /** Neither the bank's source nor a current one shows it. */
   readonly unconfirmed: boolean;
-  /** The source that shows it where that of the bank or of its BIC doesn't; else `null`. */
+  /** The source that shows it if the bank's own doesn't; else `null`. */
   readonly confirmation: BicConfirmation | null;
 }
 
 /**
- * Decides whether a bank is in business today, by IBAN and by BIC alike: its source shows it, when that is a current register
- * that keeps no institutions whose licence has ended; else another source has to have its BIC.
+ * Decides whether a bank is in business today: its source is a current register without ended licences, or another
+ * current source has its BIC.
  */
 export function standingOf(
   { name, asOf, provesLicence: isProof }: BankSource,
@@ -230,9 +228,8 @@ export function standingOf(
 }
 
 /**
- * Territories that belong to the SEPA area and the euro area with their country (EPC409-09, EPC list of SEPA scheme
- * countries: notes on Finland, France and the United Kingdom). More use the IBANs of their country (`HOST_COUNTRY` in
- * `identifiers/iban/read_iban.ts`): New Caledonia, French Polynesia and others are outside of SEPA.
+ * Territories in SEPA with their country (EPC409-09: notes on Finland, France and the United Kingdom). Others that
+ * use its IBANs are outside: New Caledonia, French Polynesia (`HOST_COUNTRY` in `identifiers/iban/read_iban.ts`).
  */
 const countryByTerritory = indexWords({
   FI: "AX",
@@ -246,17 +243,17 @@ export function bankCountryOf(ibanCountry: string, bic8: string | null): string 
   return countryByTerritory.get(country) ?? country;
 }
 
-/** A BIC as it came with an IBAN. */
+/** A BIC given with an IBAN. */
 export interface GivenBic {
   /** In capitals, at most 20 characters. */
   readonly text: string;
-  /** `null` when the text has not the shape of one. */
+  /** `null` if the text isn't a BIC by its form. */
   readonly bic: Bic | null;
 }
 
 const TEXT_LENGTH_MAX = 20;
 
-/** Reads the BIC of a request; `null` when there is none. */
+/** Reads the BIC of a request; `null` for none. */
 export function readGivenBic(text: string | null | undefined): GivenBic | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") return null;
@@ -264,7 +261,10 @@ export function readGivenBic(text: string | null | undefined): GivenBic | null {
   return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
 }
 
-/** Countries whose IBANs banks of a neighbour issue under BICs of their own: Monaco, San Marino, the Vatican, Liechtenstein. */
+/**
+ * Countries whose IBANs a neighbour's banks issue under their own BICs: Monaco, San Marino, the Vatican,
+ * Liechtenstein.
+ */
 const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
 
 /** Returns whether a bank with this BIC can hold an account of a country. */
@@ -273,7 +273,7 @@ export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
   return bank === account || neighbours[account] === bank || neighbours[bank] === account;
 }
 
-/** Takes what was found about a given BIC as the BIC of the account; `null` when no source names its holder. */
+/** Returns a given BIC as that of the account; `null` if no source knows its holder. */
 export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | null {
   if (holder === null) return null;
   return {

@@ -1,5 +1,5 @@
-// Decides whether a BIC that came with an IBAN is of the account's bank. A bank has many BICs: of its branches, of banks
-// that it took over, and of its offices for other services.
+// Decides whether a BIC given with an IBAN is of the account's bank, which may have many: for branches, merged banks
+// and other services.
 import type { ReferenceData } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE, indexWords } from "../../identifiers/mod.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
@@ -9,9 +9,9 @@ import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
 
 /**
- * Parties (characters 1 to 4 of a BIC, with the country) that many institutions share: co-operative and savings banks under
- * their central institution. Of these, each BIC of 11 characters is of a bank of its own. By the registers of bank codes of
- * 2026; `tests/screening/iban_screening/` holds every party that five or more names share against them.
+ * Parties (BIC characters 1 to 4, with country) that many co-operative or savings banks share; each 11-character BIC
+ * is its own bank. From the registers of 2026; `tests/screening/iban_screening/` checks every party with five or more
+ * names.
  */
 const groups = indexWords({
   AT: "RLBB RLNW RVSA RVVG RZKT RZOO RZST RZTI VBOE",
@@ -24,21 +24,21 @@ const groups = indexWords({
   PL: "GBWC POLU SKOK",
 });
 
-/** Groups of which several BICs stand for the whole, with the head office as branch: CMCIFR2A, CMCIFRPA and CMCIFRPP. */
+/** Groups with several BICs for the whole, with the head office as branch: CMCIFR2A, CMCIFRPA and CMCIFRPP. */
 const severalHeads: ReadonlySet<string> = new Set(["CMCIFR"]);
 
-/** Returns whether many institutions share the BICs that begin with these four characters in a country. */
+/** Returns whether many institutions share the BICs of a party in a country. */
 export function isGroupParty(party: string, country: string): boolean {
   return groups.get(party) === country;
 }
 
-/** Data by which BICs are compared. */
+/** The data for comparing BICs. */
 export type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**
- * Returns whether a given BIC is of the bank of an account: both have the same party and country (ISO 9362); or a register,
- * the mapping to LEIs, a code that was given up for this one, or the name of the legal entity joins them. Where the letters of
- * the bank code alone led to a BIC, those and the country have to agree.
+ * Returns whether a BIC is of the account's bank: same party and country (ISO 9362), or joined by a register, the LEI
+ * mapping, a retired code or a legal name. If only letters of the bank code led to a BIC, those and the country must
+ * agree.
  */
 export function isSameBank(
   given: Bic,
@@ -71,7 +71,7 @@ export function isSameBank(
   return namesOfBank(lookUpBic(given, data).names).some((name) => names.includes(name));
 }
 
-/** Branches of one BIC8 are told apart only where both are named. */
+/** Branches of one BIC8 differ only if both are given. */
 function isSameBranch({ bic8, branchCode }: Bic, code: string): boolean {
   const branch = code.slice(8) || HEAD_OFFICE;
   const party = bic8.slice(0, 6);
@@ -79,14 +79,14 @@ function isSameBranch({ bic8, branchCode }: Bic, code: string): boolean {
     (branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || branchCode === branch);
 }
 
-/** Words between two names of one institution: that of before, of the trade, or of the bank whose branch it is. */
+/** Words between two names of one institution: a former name, a trade name, or the bank of a branch. */
 const joints =
   / (?:vormals|ehemals|ehem\.?|eh|formerly(?: known as)?|formely known as|formally|ex|now|t\/a|trading as|(?:a )?trading name of|ndl\.? der|niederlassung der|zweigniederlassung der|branch of|succursale de) /i;
 
-/** Characters behind which a name goes on with a place, a branch or a remark. */
+/** After these a name continues with a place, a branch or a remark. */
 const ENDS = /[(),]| [-–] /;
 
-/** Lists the names of the legal entities that some names tell, in one form; a name of few letters tells none. */
+/** Folds the legal names that some names contain; names with few letters don't count. */
 function namesOfBank(names: readonly (string | null)[]): readonly string[] {
   return names.flatMap((name) => (name ?? "").replaceAll("(", " ").split(joints))
     .map((part) =>

@@ -46,24 +46,24 @@ export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly stale: boolean;
-  /** Its source doesn't show that the bank is in business today, and no current one does. */
+  /** Neither its source nor a current one shows that the bank is in business today. */
   readonly unconfirmed: boolean;
   readonly bic: ResolvedBic | null;
-  /** The source of the BIC is old; that may be another than the one of the finding. */
+  /** The source of the BIC is old; it may differ from that of the finding. */
   readonly bicStale: boolean;
-  /** The bank that the BIC beside the IBAN names, where no register of the country does; else `null`. */
+  /** The bank of the given BIC, if the country has no register for it; else `null`. */
   readonly given: BicLookup | null;
-  /** Confirmation of a stale BIC for today; `null` when nothing does, or has to. */
+  /** Confirms an old BIC today; `null` if nothing does, or it isn't needed. */
   readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
-  /** The list that gives its BIC or its bank code; `null` when none does. Names are left to the screening. */
+  /** The list that gives its BIC or bank code; `null` for none. Names are left to the screening. */
   readonly listed: ListedBank | null;
   readonly insolvency: Insolvency | null;
-  /** A measure of an authority against the bank that is no sanction. */
+  /** An authority's measure against the bank that isn't a sanction. */
   readonly measure: SpecialMeasure | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
-  /** Of the bank's country, or of that in the IBAN where it is the one that is sanctioned. */
+  /** Of the bank, or of the IBAN if that one is sanctioned. */
   readonly country: CountryAssessment;
   /** Checks the national check digits of its accounts; `null` in a country without a rule. */
   readonly digits: AccountCheck | null;
@@ -72,18 +72,18 @@ export interface ScreenedBank {
 }
 
 /**
- * Screens the bank code of a valid IBAN. Accounts of one code get the same object. A BIC that came with the IBAN names
- * the bank where no register does.
+ * Screens the bank code of a valid IBAN; accounts of one code share the object. A given BIC identifies the bank if no
+ * register does.
  */
 export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
-/** Bounds the memory that invented codes can take; some 2 KB each. */
+/** Limits the memory for invented codes; some 2 KB each. */
 const BANKS_KEPT_MAX = 10_000;
 
-/** Makes the screening of bank codes for one day, which decides what duties and listings are in force. */
+/** Makes the screening for one day, which decides what duties and listings apply. */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
   const banks = new Lru<ScreenedBank>(BANKS_KEPT_MAX);
   const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
@@ -183,7 +183,7 @@ function screenBank(
       bic: participant?.code ?? null,
       bankCodeNotAllocated: finding.status === "not_in_register",
       issuerType: issuer?.type ?? null,
-      // An account is within the schemes when its IBAN and its bank are.
+      // An account is in the schemes if both its IBAN and its bank are.
       sepaScope: ofIban?.member ? ofBank ?? null : null,
       registers: epc,
       today,

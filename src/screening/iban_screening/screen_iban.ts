@@ -1,4 +1,4 @@
-// The question the product exists for: is this IBAN real, which bank holds it, and how certain is that?
+// The main question: is this IBAN real, which bank holds it, and how certain is that?
 import {
   checkReference,
   type Iban,
@@ -46,23 +46,23 @@ export interface ScreenedIban extends Advice {
 /** A text that is not an IBAN, with the reason. */
 export interface RejectedIban {
   readonly valid: false;
-  /** The text without separators, upper case. */
+  /** Without separators, in upper case. */
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
   /** The country uses such numbers without having registered them, and the check digits are right. */
   readonly unregisteredLayout: boolean;
   readonly country: CountryAssessment;
-  /** Advice beside asking for the number again; empty as a rule. */
+  /** Advice besides asking for the number again; usually empty. */
   readonly nextSteps: readonly NextStep[];
   readonly reference: AccountReference | null;
   readonly given: GivenBic | null;
 }
 
-/** The outcome of screening one text. */
+/** The outcome of screening a text. */
 export type IbanScreening = ScreenedIban | RejectedIban;
 
-/** Screens one IBAN as typed, with the reference and the BIC that came with it. */
+/** Screens an IBAN as typed, with the reference and the BIC given with it. */
 export function screenIban(
   text: string,
   { readIban, screenBank, data, today }: ScreeningBasis,
@@ -74,7 +74,7 @@ export function screenIban(
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
     const reference = sent && judgeReference(sent, null);
-    // The heading "CUSTOMER ACCOUNT" is no account in Cuba.
+    // The heading "CUSTOMER ACCOUNT" isn't an account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
     const nextSteps = [
       ...countrySteps(country),
@@ -123,7 +123,7 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null): Advice
   return own;
 }
 
-/** A reference as sent with an IBAN. */
+/** A reference sent with an IBAN. */
 export interface SentReference {
   readonly text: string;
   readonly type: string | null;
@@ -133,8 +133,8 @@ export interface SentReference {
 export interface AccountReference extends ReferenceCheck, ReferencePairing {}
 
 /**
- * Judges a reference by the schemes of the account's country, and whether it may travel with the account; by its shape
- * alone without an account. Never throws.
+ * Judges a reference by the schemes of the account's country and its fit with the account; without one by its form.
+ * Never throws.
  */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const check = checkReference(text, type, iban?.country.code ?? null);
@@ -142,18 +142,18 @@ export function judgeReference({ text, type }: SentReference, iban: Iban | null)
   return { ...check, ...pairReference(check, account) };
 }
 
-/** Verdict of a sanctions check; `unknown` when it was made and could not be answered in full. */
+/** `unknown`: the check was made without a complete answer. */
 export type SanctionsVerdict = "not_checked" | "pass" | "fail" | "unknown";
 
-/** The checks of a valid IBAN. Only `pass` means that a check was made and passed. */
+/** Only `pass` means that a check was made and passed. */
 export interface Checks {
   readonly ibanStructure: "pass";
   readonly ibanChecksum: "pass";
-  /** `pass`: a publisher's register lists the code; `inferred`: a compiled list does, or a BIC begins with it. */
+  /** `pass`: a publisher's register has the code; `inferred`: a compiled list does, or a BIC begins with it. */
   readonly bankCode: "pass" | "fail" | "inferred" | "unknown";
-  /** `pass`: the national register pairs code and BIC; `not_applicable`: the code is not allocated. */
+  /** `pass`: the national register pairs code and BIC; `not_applicable`: the code isn't allocated. */
   readonly bic: "pass" | "inferred" | "unknown" | "not_applicable";
-  /** Of the bank, not of its country; `not_applicable` outside SEPA and for a code that is not allocated. */
+  /** Of the bank, not its country; `not_applicable` outside SEPA and for a code that isn't allocated. */
   readonly sepaReachability: "pass" | "fail" | "unknown" | "not_applicable";
   /** `not_applicable` where the country publishes no rule that is known here, or the account has no check digit. */
   readonly nationalCheckDigits: NationalCheck["status"];
@@ -165,7 +165,7 @@ export interface Checks {
   readonly countrySanctions: SanctionsVerdict;
 }
 
-/** Findings of the checks of a validation. */
+/** The findings behind the checks. */
 export interface CheckFacts {
   readonly holder: BankCodeHolder;
   readonly bic: ResolvedBic | null;
@@ -187,7 +187,7 @@ const reachabilityChecks = {
   bank_code_not_allocated: "not_applicable",
 } as const;
 
-/** Sums up the checks of a validation, which screens nobody for sanctions. */
+/** Sums up the checks of a validation, which doesn't screen for sanctions. */
 export function summariseChecks({ holder, bic, sepa, nationalCheck }: CheckFacts): Checks {
   return {
     ibanStructure: "pass",

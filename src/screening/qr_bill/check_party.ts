@@ -1,4 +1,4 @@
-// The parties of a QR-bill, and the structured form of an address that is sent as two lines.
+// The parties of a QR-bill, and a structured form for an address in two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
 import { checkText, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
@@ -8,11 +8,11 @@ import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } 
 export interface QrBillParty {
   readonly present: boolean;
   readonly address: PartyLines;
-  /** True for type S, false for type K, `null` when the party is absent or its type unknown. */
+  /** True for type S, false for type K, `null` if the party is absent or its type unknown. */
   readonly structured: boolean | null;
-  /** Verdict of the Swiss Payment Standards on a type S address; `null` for all others. */
+  /** Verdict of the Swiss Payment Standards on a type S address; `null` for others. */
   readonly spsCheck: AddressCheck | null;
-  /** Type S fields derived from a type K address; `null` for all others. */
+  /** Type S fields derived from a type K address; `null` for others. */
   readonly proposedStructured: ProposedStructured | null;
 }
 
@@ -41,8 +41,8 @@ const combinedLimits: readonly ElementLimit[] = [
 ];
 
 /**
- * Judges a party of a QR-bill. Combined addresses (type K) are errors: they left the guidelines with v2.3 (2025-11-22)
- * and have not been processed since 2026-11-14.
+ * Judges a party of a QR-bill. Combined addresses (type K) are errors since v2.3 (2025-11-22), and no longer
+ * processed since 2026-11-14.
  */
 export function checkParty(
   role: QrBillPartyRole,
@@ -147,14 +147,14 @@ function postalAddress({ line1, line2, postalCode, town, country }: PartyLines) 
   return { strtNm: line1, bldgNb: line2, pstCd: postalCode, twnNm: town, ctry: country };
 }
 
-/** A structured address to be looked at by a person; `null` marks what could not be derived. */
+/** A structured address for a person to check; `null` if it couldn't be derived. */
 export interface ProposedStructured {
   readonly strtNm: string | null;
   readonly bldgNb: string | null;
   readonly pstCd: string | null;
   readonly twnNm: string | null;
   readonly ctry: string | null;
-  /** `high` when both lines had the usual form, `low` when something was guessed or left over. */
+  /** `high` if both lines had the usual form, `low` if something was guessed or left over. */
   readonly confidence: "high" | "low";
   readonly note: string;
 }
@@ -171,7 +171,7 @@ interface TownLine {
   readonly certain: boolean;
 }
 
-// Digits of a postal code in the countries that write it before the town.
+// Digits of a postal code in countries that write it before the town.
 const postalCodeDigits: ReadonlyMap<string, number> = new Map([
   ["CH", 4],
   ["LI", 4],
@@ -185,13 +185,13 @@ const STREET_THEN_NUMBER = /^(\D.*?),? (\d+(?: ?[a-z])?(?: ?[-/] ?\d+(?: ?[a-z])
 const NUMBER_THEN_STREET = /^(\d+\s?[a-z]?(?:bis|ter)?),? (\D+)$/i;
 const POST_OFFICE_BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box)\b/i;
 const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
-/** Twice what a line of the bill holds (70 characters); longer lines are not read. */
+/** Twice a line of the bill (70 characters); longer lines aren't read. */
 const LINE_LENGTH_MAX = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
 /**
- * Proposes the fields of a structured address (type S) for a combined one (type K), to be checked before it is used. A
- * post office box stays whole in the street field (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22).
+ * Proposes a structured address (type S) for a combined one (type K). A post office box stays in the street field
+ * (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22).
  */
 function proposeStructured(party: PartyLines): ProposedStructured {
   const { street, number, certain: streetCertain } = readStreetLine(withSingleSpaces(party.line1));

@@ -1,4 +1,4 @@
-// The check of a Swiss QR code's text. Findings and their next steps stand in `qr_bill_finding.ts`.
+// Checks the text of a Swiss QR code. Findings and next steps are in `qr_bill_finding.ts`.
 import { checkParty, type QrBillParty } from "./check_party.ts";
 import {
   checkCreditorIban,
@@ -24,11 +24,11 @@ import {
   qrBillSources,
 } from "./qr_bill_finding.ts";
 
-/** Verdict on a Swiss QR code. Texts are given as they stand in the code. */
+/** Verdict on a Swiss QR code. Texts are quoted unchanged. */
 export interface QrBillCheck {
   /** No finding is an error. */
   readonly valid: boolean;
-  /** Valid, and every party that is present has a structured address, as the rules in force since 2026-11-14 ask. */
+  /** Valid, and every party has a structured address, as required since 2026-11-14. */
   readonly readyFor20261114: boolean;
   readonly qrType: string;
   readonly version: string;
@@ -45,14 +45,14 @@ export interface QrBillCheck {
   readonly billingInformation: string | null;
   readonly alternativeSchemes: readonly string[];
   readonly findings: readonly QrBillFinding[];
-  /** Next steps, blocking steps first; at least one. */
+  /** Blocking steps first; at least one. */
   readonly nextSteps: readonly string[];
   readonly source: string;
 }
 
 /**
- * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, in force 2025-11-22, and v2.4,
- * 2026-02); `readIban` must not throw. Every line is reported as read; when lines are lost or added, only header, account and trailer are judged.
+ * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, valid from 2025-11-22, and v2.4,
+ * 2026-02). If lines are lost or added, only header, account and trailer are judged. `readIban` must not throw.
  */
 export function checkQrBill(payload: string, readIban: (text: string) => IbanFacts): QrBillCheck {
   const lines = readPayloadLines(payload);
@@ -107,7 +107,7 @@ function ultimateCreditorNotAllowed(): QrBillFinding {
   return qrBillError("ultimate_creditor_not_allowed", "ultimate_creditor", detail);
 }
 
-/** Too short a text, or one whose trailer is on another line, would be misread. */
+/** A short text, or one with its trailer on another line, would be misread. */
 function hasReliablePositions(lines: PayloadLines): boolean {
   if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
   return lines.trailerLine === null || lines.trailer === "EPD";
@@ -158,7 +158,7 @@ function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFi
 const AMOUNT = /^(?:0|[1-9]\d{0,8})?\.\d{2}$/;
 const NO_AMOUNT = /^0?\.00$/;
 
-// The message of a bill that only informs, in the languages in which QR-bills are printed.
+// Message of a notification, in the languages of QR-bills.
 const NOTIFICATION_TEXTS: readonly string[] = [
   "NICHT ZUR ZAHLUNG VERWENDEN",
   "NE PAS UTILISER POUR LE PAIEMENT",
@@ -167,7 +167,7 @@ const NOTIFICATION_TEXTS: readonly string[] = [
   "DO NOT USE FOR PAYMENT",
 ];
 
-/** Returns whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so. */
+/** Returns whether a QR-bill is a notification and must not be paid: amount 0.00 and a message that says so. */
 function isNotification({ amount, message }: PayloadLines): boolean {
   if (!NO_AMOUNT.test(amount)) return false;
   const text = message.toUpperCase();
@@ -175,9 +175,8 @@ function isNotification({ amount, message }: PayloadLines): boolean {
 }
 
 /**
- * Checks amount and currency: empty, or 0.01 to 999999999.99 with a point, two decimals and no leading zeros (SIX also
- * reads `.50`); 0.00 on a notification only; CHF or EUR (SIX Implementation Guidelines QR-bill v2.3, data elements,
- * 2025-11-22).
+ * Checks amount and currency: empty or 0.01 to 999999999.99 with a point and two decimals (SIX also reads `.50`);
+ * 0.00 on a notification only; CHF or EUR (Guidelines v2.3, data elements, 2025-11-22).
  */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
@@ -202,9 +201,8 @@ const INFORMATION_LENGTH_MAX = 140;
 const ALTERNATIVE_SCHEME_LENGTH_MAX = 100;
 
 /**
- * Checks message, billing information and alternative schemes: 140 characters for message and billing
- * information together, 100 for each alternative scheme, billing information starts with `//` (SIX
- * Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
+ * Checks message and billing information (together 140 characters; the latter starts with `//`) and alternative
+ * schemes (100 each) (Guidelines v2.3, data elements, 2025-11-22).
  */
 function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding[] {
   const { message, billingInformation, alternativeSchemes } = lines;
@@ -219,7 +217,7 @@ function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding
   ];
 }
 
-// A single text over the limit is reported as such; the total when only both together are too long.
+// Reports a text over the limit by itself; the total if only both together are too long.
 function checkTotal(message: string, billingInformation: string): readonly QrBillFinding[] {
   const lengths = [lengthOf(message), lengthOf(billingInformation)];
   if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];

@@ -1,10 +1,10 @@
-// The creditor's account in a Swiss QR code, and the reference that goes with it. Which IIDs are QR-IIDs is decided in
-// `identifiers/iban/bban_layout.ts`.
+// The creditor's account in a Swiss QR code, and its reference. `identifiers/iban/bban_layout.ts` decides which IIDs
+// are QR-IIDs.
 import { checkReference, isQrIid } from "../../identifiers/mod.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
-/** Facts about an IBAN that the check needs. */
+/** What the check needs to know about an IBAN. */
 export interface IbanFacts {
   readonly valid: boolean;
   readonly country: string | null;
@@ -14,18 +14,18 @@ export interface IbanFacts {
 /** The creditor's account as read. */
 export interface CreditorIban {
   readonly value: string;
-  /** The IBAN is right and written as the code demands; its country is not part of this. */
+  /** The IBAN is valid and written as the code requires; its country doesn't matter. */
   readonly valid: boolean;
   readonly country: string | null;
-  /** The IBAN is valid and its institution number lies in 30000 to 31999. */
+  /** The IBAN is valid and its institution number is 30000 to 31999. */
   readonly qrIban: boolean;
   /** Institution number, 5 digits; `null` outside CH and LI and for an invalid IBAN. */
   readonly iid: string | null;
 }
 
 /**
- * Judges the creditor's account: a valid IBAN of Switzerland or Liechtenstein without spaces, in capitals (SIX
- * Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
+ * Judges the creditor's account: a valid CH or LI IBAN in capitals without spaces (Guidelines QR-bill v2.3,
+ * 2025-11-22).
  */
 export function checkCreditorIban(
   value: string,
@@ -66,7 +66,7 @@ function ibanError(value: string): QrBillFinding {
 export interface QrBillReference {
   readonly type: string;
   readonly value: string;
-  /** `null` when there is nothing to judge: type NON without a reference, or an unknown type. */
+  /** `null` if there is nothing to judge: type NON without a reference, or an unknown type. */
   readonly valid: boolean | null;
   readonly note: string;
 }
@@ -80,9 +80,8 @@ interface Judgement {
 const SCOR_LENGTH_MAX = 25;
 
 /**
- * Judges reference type, reference and their pairing with the account: QRR with a QR-IBAN and only there,
- * SCOR or NON with an ordinary IBAN (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22, and v2.4,
- * 2026-02). The pairing is left open when the account is not a valid Swiss or Liechtenstein IBAN.
+ * Judges reference, type and account together: QRR with a QR-IBAN only, SCOR or NON with an ordinary IBAN (SIX
+ * Implementation Guidelines QR-bill v2.3, 2025-11-22, and v2.4, 2026-02). Left open without a valid CH or LI IBAN.
  */
 export function checkPaymentReference(
   lines: PayloadLines,
@@ -160,7 +159,7 @@ function judgeAsWritten(
   scheme: "qrr" | "rf",
 ): { readonly valid: boolean; readonly note: string } {
   const { reference, valid, note } = checkReference(value, scheme);
-  // Only separators are removed, so another length means that the code holds the printed form.
+  // Only separators were removed, so another length means that the code has the printed form.
   if (value.length !== reference.length) {
     return { valid: false, note: "In the code the reference must stand without spaces and separators." };
   }

@@ -1,7 +1,7 @@
-// The elements of a Swiss QR code, which are on fixed lines, and the characters that they may hold.
+// The elements of a Swiss QR code, which are on fixed lines, and the permitted characters.
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
-/** Seven lines of a party; empty lines are empty strings. */
+/** The seven lines of a party; may be empty strings. */
 export interface PartyLines {
   /** `S` structured, `K` combined. */
   readonly type: string;
@@ -13,7 +13,7 @@ export interface PartyLines {
   readonly country: string;
 }
 
-/** The elements of a Swiss QR code as they stand in its text; a missing line reads as an empty string. */
+/** The elements of a Swiss QR code, unchanged; a missing line is an empty string. */
 export interface PayloadLines {
   readonly qrType: string;
   readonly version: string;
@@ -30,28 +30,28 @@ export interface PayloadLines {
   readonly trailer: string;
   readonly billingInformation: string;
   readonly alternativeSchemes: readonly string[];
-  /** Number of lines, blank ones at the end included. */
+  /** Including blank lines at the end. */
   readonly lineCount: number;
-  /** Line that holds `EPD` alone, from 1; `null` when there is none. */
+  /** The line with `EPD` alone, from 1; `null` for none. */
   readonly trailerLine: number | null;
-  /** Lines after the last one defined that are not blank. */
+  /** Lines after the last defined one that aren't blank. */
   readonly ignoredLines: number;
-  /** Every line ends in CR and LF, or every line in LF alone. */
+  /** All lines end in CR and LF, or all in LF. */
   readonly lineEndsAllowed: boolean;
 }
 
-/** Lines up to and including the trailer; fewer are no Swiss QR code. */
+/** Lines up to the trailer; a Swiss QR code has no fewer. */
 export const PAYLOAD_LINES_MIN = 31;
 
-/** Lines up to and including the second alternative scheme. */
+/** Lines up to the second alternative scheme. */
 export const PAYLOAD_LINES_MAX = 34;
 
 const LINE_END = /\r\n|\r|\n/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /**
- * Cuts the text of a Swiss QR code into its elements by line number (SIX Implementation Guidelines
- * QR-bill v2.3, 2025-11-22). Lines are read whatever ends them; a byte order mark is skipped.
+ * Cuts the text into elements by line (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22); any line end, no byte
+ * order mark.
  */
 export function readPayloadLines(payload: string): PayloadLines {
   const lines = payload.replace(BYTE_ORDER_MARK, "").split(LINE_END);
@@ -89,7 +89,7 @@ export function readPayloadLines(payload: string): PayloadLines {
   };
 }
 
-/** Returns whether every line of a party is blank, so that the party is absent. */
+/** Returns whether every line of a party is blank. */
 export function isAbsent(party: PartyLines): boolean {
   return Object.values(party).every(isBlank);
 }
@@ -104,8 +104,8 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, and S and T with comma
-// below and the euro sign (guidelines v2.3, in force 2025-11-22; earlier versions allowed fewer).
+// Basic Latin without control characters, Latin-1 Supplement, Latin Extended-A, S and T with comma below, and the
+// euro sign (guidelines v2.3, 2025-11-22; earlier versions allowed fewer).
 const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u20AC]/u;
 
 /** Checks the length and the characters of a field (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
@@ -117,7 +117,6 @@ export function checkText(field: string, text: string, lengthMax: number): reado
   return [qrBillError("field_too_long", field, detail), ...characters];
 }
 
-/** Finds the first character outside the permitted set. */
 function checkCharacters(field: string, text: string): readonly QrBillFinding[] {
   const character = NOT_PERMITTED.exec(text)?.[0];
   if (character === undefined) return [];

@@ -1,4 +1,4 @@
-// Findings about a Swiss QR code, the documents they rest on, and the next steps they lead to.
+// Findings on a Swiss QR code, their documents and next steps.
 import type { components } from "../../../generated/types.ts";
 
 type QrBillFindingCode = components["schemas"]["QrBillFindingCode"];
@@ -6,7 +6,7 @@ type QrBillFindingCode = components["schemas"]["QrBillFindingCode"];
 /** One deviation from the guidelines. */
 export interface QrBillFinding {
   readonly code: QrBillFindingCode;
-  /** An `error` makes the bill invalid, a `warning` does not. */
+  /** An `error` makes the bill invalid, a `warning` doesn't. */
   readonly severity: "error" | "warning";
   readonly field: string;
   readonly detail: string;
@@ -16,11 +16,11 @@ export interface QrBillFinding {
 /** The two parties of a QR-bill that carry an address. */
 export type QrBillPartyRole = "creditor" | "ultimate_debtor";
 
-/** The documents that the check as a whole rests on. */
+/** The documents behind the whole check. */
 export const QR_BILL_SOURCE =
   "SIX Implementation Guidelines QR-bill v2.3 (in force 2025-11-22) and v2.4 (2026-02)";
 
-/** Documents by the part of the rules that they publish. */
+/** Documents, by part of the rules. */
 export const qrBillSources = {
   elements: "SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22",
   lineEnds: "SIX Implementation Guidelines QR-bill v2.3, chapter 4.1.4, 2025-11-22",
@@ -32,7 +32,7 @@ export const qrBillSources = {
   pairing: "SIX Implementation Guidelines QR-bill v2.4, QR-IBAN and reference type, 2026-02",
 } as const;
 
-/** Composes an error; the data elements table is its source by default. */
+/** Makes an error; its source is the data elements table by default. */
 export function qrBillError(
   code: QrBillFindingCode,
   field: string,
@@ -65,7 +65,7 @@ function needsAddress(party: string): (finding: QrBillFinding) => boolean {
     (ADDRESS_CODES.includes(code) || code.startsWith("sps_") || code === "field_too_long");
 }
 
-// Blocking first: misdirected payments come before those that a bank would merely return.
+// Blocking first: misdirected payments come before those that a bank would only return.
 const steps: readonly Step[] = [
   {
     applies: byCode(
@@ -139,7 +139,7 @@ const PAY_NEXT =
   "Check the account with POST /v1/iban/validate before you pay: this check reads the code and does not know whether the account exists or whose it is.";
 const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
 
-/** Lists what to do next, blocking steps first; at least one sentence. */
+/** Lists next steps, blocking ones first; at least one. */
 export function qrBillNextSteps(
   findings: readonly QrBillFinding[],
   notification: boolean,

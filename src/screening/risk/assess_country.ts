@@ -1,8 +1,6 @@
-// Says how public lists rate a country: whether it is sanctioned as a whole, how it stands with the
-// FATF, and its country risk.
+// Rates a country by public lists: comprehensive sanctions, FATF status and country risk.
 //
-// The country risk is an editorial axis of its own. It counts points from named public measures and leaves
-// the FATF out, which has flags of its own:
+// The country risk is our own scale. It counts points for public measures; the FATF has its own flags:
 //
 // | points | measure |
 // |---|---|
@@ -11,10 +9,10 @@
 // | 2 | restrictions of the EU on banks of the country |
 // | 1 | other sanctions regime of the EU |
 // | 1 | high-risk third country of the EU |
-// | 0 | sanctions regime of the US or the UK on persons of the country: it is reported and does not count |
+// | 0 | sanctions regime of the US or the UK on persons of the country: reported only |
 //
-// Three points make `high`, one or two `elevated`, none `standard`. The points and levels of an account are another
-// scale, from 0 to 100, in `score_risk.ts`.
+// Three points are `high`, one or two `elevated`, none `standard`. `score_risk.ts` has the score of an account (0 to
+// 100).
 import type { components } from "../../../generated/types.ts";
 import { isPlenaryMissing } from "../edition_age.ts";
 import type {
@@ -28,11 +26,11 @@ import type {
 /** Country risk, rising. */
 export type CountryRisk = components["schemas"]["CountryRisk"];
 
-/** A sanctions regime on a country, and the act that it rests on. */
+/** A sanctions regime on a country, and its act. */
 export interface CountryRegime {
   readonly kind: "comprehensive" | CountryRiskInput;
   readonly act: string;
-  /** List or annex at hand that shows it in force; `null` where the act is cited and no copy of it was at hand. */
+  /** List or annex in our data that shows it is active; `null` if we cite the act without a copy. */
   readonly seenIn: string | null;
 }
 
@@ -40,17 +38,17 @@ export interface CountryRegime {
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   readonly sanctionedBecause: string | null;
-  /** Every sanctions regime on the country, the comprehensive one first. */
+  /** Every regime on the country, the comprehensive one first. */
   readonly regimes: readonly CountryRegime[];
   readonly fatfStatus: FatfStatus;
   readonly fatfBecause: string | null;
-  /** `YYYY-MM`, month of the last plenary included. */
+  /** `YYYY-MM`: the last plenary that is included. */
   readonly fatfAsOf: string;
-  /** True when the FATF must have met since its list at hand. */
+  /** True if the FATF must have met since the list we have. */
   readonly fatfOverdue: boolean;
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
-  /** One line for each measure counted. */
+  /** One line for each measure that counts. */
   readonly countryRiskBecause: readonly string[];
   readonly countryRiskAsOf: string;
 }
@@ -73,17 +71,15 @@ const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
 
-/**
- * Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2.
- */
+/** By the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2. */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 
-/** Returns the region that a bank code tells, ISO 3166-2; `null` where it tells none with sanctions of its own. */
+/** Returns the region of a bank code (ISO 3166-2) if it has its own sanctions; else `null`. */
 export function regionOf(country: string, bankCode: string): string | null {
   return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
 }
 
-/** Assesses a country, unknown ones too, or a region of it (ISO 3166-2) whose sanctions are to count. */
+/** Assesses a country, even an unknown one, or a region of it with its own sanctions (ISO 3166-2). */
 export function assessCountry(
   country: string,
   lists: CountryLists,
@@ -119,7 +115,7 @@ export function assessCountry(
   };
 }
 
-/** The gravest standing of a country on a day. */
+/** The gravest status of a country on a day. */
 function findFatfListing(country: string, lists: CountryLists, today: string): FatfListing | undefined {
   const standings = (lists.fatfByCountry.get(country) ?? []).filter((listing) => isCurrent(listing, today));
   const gravest = fatfOrder.find((status) => standings.some((listing) => listing.status === status));

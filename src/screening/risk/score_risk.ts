@@ -1,6 +1,6 @@
-// The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table
-// says what each flag weighs, when it is raised and why. The points of a country are another scale, in
-// `assess_country.ts`. While a sanctions list is missing or old, `screen_compliance.ts` calls a low risk `unassessable`.
+// The risk score of an account: the sum of the weights that apply (0 to 100), with reasons. One table has weight,
+// condition and reason of each flag. `assess_country.ts` rates countries; without every current list,
+// `screen_compliance.ts` calls a low risk `unassessable`.
 import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -11,7 +11,7 @@ import type { CountryAssessment } from "./assess_country.ts";
 /** Band of the score. */
 export type RiskLevel = components["schemas"]["RiskLevel"];
 
-/** Points that one flag adds to the score, and the reason. */
+/** Points of one flag, and the reason. */
 export interface RiskReason {
   readonly flag: RiskFlag;
   readonly weight: number;
@@ -20,7 +20,7 @@ export interface RiskReason {
 
 /** The score and its reasons. */
 export interface RiskScore {
-  /** 0 to 100; `null` when the IBAN is not valid. */
+  /** 0 to 100; `null` if the IBAN isn't valid. */
   readonly score: number | null;
   readonly level: RiskLevel;
   readonly flags: readonly RiskFlag[];
@@ -30,7 +30,7 @@ export interface RiskScore {
 
 const SCORE_MAX = 100;
 
-/** Lowest score of each band, highest band first; the client has them too (`sdk/verdicts/findings_of_answer.ts`). */
+/** Lowest score of each band, highest first; `sdk/verdicts/findings_of_answer.ts` has them too. */
 const bands: readonly (readonly [number, RiskLevel])[] = [
   [80, "critical"],
   [60, "high"],
@@ -40,8 +40,8 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
 ];
 
 /**
- * Flags that are raised even when the number is not an IBAN: those of its country, by the first two letters, and those of
- * the bank whose BIC came with a number of a layout that is not registered.
+ * Flags raised even if the number isn't an IBAN: of its country (first two letters), and of the bank whose BIC was
+ * given with a number of an unregistered layout.
  */
 const invalidFlags: ReadonlySet<RiskFlag> = new Set([
   "sanctioned_bank",
@@ -57,10 +57,8 @@ const invalidFlags: ReadonlySet<RiskFlag> = new Set([
 ]);
 
 /**
- * Scores an account.
- *
- * An invalid IBAN has no score, but the flags of its country and of the bank that a BIC beside it names. Otherwise the
- * weights of what was found are added up and capped at 100; what could not be asked is told and adds nothing.
+ * Scores an account: adds up the weights, at most 100; checks that weren't possible are reported and add nothing. An
+ * invalid IBAN has no score, only flags.
  */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const applied = riskWeights.filter(({ applies }) => applies(facts));
@@ -86,7 +84,7 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
   };
 }
 
-/** Band of a score from 0 to 100. */
+/** Returns the band of a score from 0 to 100. */
 export function riskLevel(score: number): RiskLevel {
   return bands.find(([lowest]) => score >= lowest)?.[1] ?? "low";
 }
@@ -102,19 +100,19 @@ export interface RiskFacts
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
   readonly insolvent: boolean;
-  /** An authority took a measure against the bank that is no sanction. */
+  /** An authority took a measure against the bank that isn't a sanction. */
   readonly measured: boolean;
   readonly bankCode: BankCodeHolder;
   readonly reachabilityScreened: boolean;
   readonly vopScreened: boolean;
-  /** True when it owes instant payments, or Verification of Payee, today: Regulation (EU) 2024/886. */
+  /** True if it owes instant payments, or Verification of Payee, today: Regulation (EU) 2024/886. */
   readonly owesInstant: boolean;
   readonly owesVop: boolean;
   readonly sepaInstant: boolean;
   readonly vopParticipant: boolean;
 }
 
-/** A reason that was found in the facts. */
+/** The flags. */
 export type RiskFlag =
   | typeof weights[number]["flag"]
   | typeof listUnavailable[SanctionsList]
@@ -122,9 +120,9 @@ export type RiskFlag =
 
 interface RiskWeight {
   readonly flag: RiskFlag;
-  /** Weight in points; a check that was not made weighs nothing. */
+  /** Weight in points; a check that wasn't made weighs nothing. */
   readonly weight: number;
-  /** Clause that holds whenever the flag is raised; without a full stop, so that particulars can follow. */
+  /** True whenever the flag is raised; without a full stop, so that details can follow. */
   readonly because: string;
   readonly applies: (facts: RiskFacts) => boolean;
 }
@@ -273,7 +271,7 @@ const weights = [
   },
 ] as const satisfies readonly (Omit<RiskWeight, "flag"> & { readonly flag: string })[];
 
-/** Every flag with its weight, in the order in which answers list them; those of single lists come before that of all. */
+/** Every flag with its weight, in the order of answers; those of single lists come before that of all. */
 export const riskWeights: readonly RiskWeight[] = [
   ...weights.slice(0, -1),
   ...sanctionsLists.map(unavailableList),

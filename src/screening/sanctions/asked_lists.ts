@@ -1,11 +1,10 @@
-// Tells the lists that an institution was fully screened against, in a recent edition.
+// Decides which lists can clear an institution: fully screened, in a recent edition.
 //
-// The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
-// acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
-// Regulation (EC) No 765/2006 with Annexes IX and XV. `data/sanctions/eu_named_bans.tsv` holds the institutions. "Not
-// on the EU list" can be said of another one while that table is young, for new acts name more; not of a bank of the
-// countries in `data/sanctions/eu_ban_countries.tsv`. A branch abroad is the same legal person, so that the country of
-// the seat counts as well as that of the office. Inside the Union the annexes name nobody.
+// The EU publishes asset freezes as data, but bans on transactions with institutions only in annexes: Regulation (EU)
+// No 833/2014, Articles 5 to 5ad, and Regulation (EC) No 765/2006, Annexes IX and XV
+// (`data/sanctions/eu_named_bans.tsv`). Not being on the EU list counts while that table is recent, but not in the
+// countries of `data/sanctions/eu_ban_countries.tsv`. A branch is the same legal person, so the country of the seat
+// counts too. The annexes list nobody inside the Union.
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";
@@ -17,26 +16,23 @@ const memberStates: ReadonlySet<string> = new Set(
 
 type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans">;
 
-/** Day on which the publisher of each list was last asked and had nothing newer, `YYYY-MM-DD`. */
+/** Day on which a list's publisher last had nothing newer, `YYYY-MM-DD`. */
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
 
-/** Editions at hand of a list. */
+/** The loaded editions of a list. */
 export interface ListAtHand {
   readonly list: SanctionsList;
-  /** `YYYY-MM-DD` or `YYYY-MM`; `null` when it is not loaded. */
+  /** `YYYY-MM-DD` or `YYYY-MM`; `null` if not loaded. */
   readonly asOf: string | null;
-  /** `YYYY-MM-DD`; `null` when its publisher was not asked about this edition. */
+  /** `YYYY-MM-DD`; `null` if this edition was never confirmed. */
   readonly confirmedOn: string | null;
-  /** A list of which a part is loaded, or that is not whole for the country, counts as not loaded. */
+  /** A list that is partly loaded, or incomplete for the country, counts as not loaded. */
   readonly state: "current" | "not_current" | "not_loaded";
 }
 
 /**
- * Says of every list whether it can clear an institution.
- *
- * @param countries Country of the institution, that of its seat, and those that its names tell, ISO 3166; empty when the
- * first is not known.
- * @param today `YYYY-MM-DD`; `null` when it is not known, so that whatever has a date counts as outdated.
+ * Decides for every list whether it can clear an institution. `countries` are those of the institution, its seat and
+ * its names (empty if unknown); without `today` (`YYYY-MM-DD` or `null`) every dated edition is outdated.
  */
 export function listsAtHand(
   countries: readonly string[],
@@ -59,8 +55,8 @@ export function listsAtHand(
 }
 
 /**
- * The date of a list. Of OFAC's two tables one can stay as it is for months: the list is as young as its newest,
- * unless the oldest is what makes it outdated.
+ * The date of a list. One of OFAC's two tables can stay unchanged for months, so the newest counts unless the oldest
+ * makes it outdated.
  */
 function dateOf(
   list: SanctionsList,
@@ -74,7 +70,7 @@ function dateOf(
   return isOldestOutdated ? oldest : newestByList.get(list) ?? null;
 }
 
-/** Returns the lists that are loaded in an edition of so long ago that they clear nobody. */
+/** Returns the loaded lists that are too old to clear anyone. */
 export function outdatedLists(
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
   today: string | null,

@@ -1,12 +1,9 @@
-// Words that many institutions carry in their names, and words for places. They do not distinguish banks, so a listed
-// name is recognised by its other words.
-//
-// The words were counted in the BIC directory of 2024-07 (15,504 institutions): common is what the names of six or
-// more groups of institutions share, or of two where a listed name has it too, brands of single groups left out; a
-// place is a town in which a dozen groups have an office. The words of the lists' own languages, and the countries and
-// capitals that the lists are about, of which that directory has few or no institutions, are added by hand.
+// Words that many institutions' names share, and words for places. They don't distinguish banks, so a listed name is
+// recognised by its other words. Counted in the BIC directory of 2024-07 (15,504 institutions): common words are in
+// names of six or more groups, or two if a listed name has them; places are towns with a dozen groups. Words of the
+// lists' own languages and countries were added manually.
 
-/** Words that many names share, in the form that `nameWords()` gives them. */
+/** In the form of `nameWords()`. */
 export const commonWords: ReadonlySet<string> = toSet(
   "AB ABU ACADEMY ACCESS ACCOUNTING ACTIVITY AD ADMINISTRATION ADVANCE ADVISERS ADVISORS ADVISORY AF AFFAIRS " +
     "AFRICA AFRICAN AFRIQUE AG AGENCY AGRARIAN AGRICOLA AGRICOLE AGRICULTURAL AGRICULTURE AHLI AHORRO " +
@@ -138,9 +135,7 @@ export const placeWords: ReadonlySet<string> = toSet(
     "ZIMBABWE ZUERICH",
 );
 
-/**
- * Countries and parts of the world among the common words: many names have them, and no name is short for one of them.
- */
+/** Countries and regions among the common words: too frequent for a name to be short for one of them. */
 export const regionWords: ReadonlySet<string> = toSet(
   "AFRICA ALBANIA ALGERIA ALGERIE AMERICA AMERICAS ANGOLA ARABIA ARGENTINA ASIA AUSTRALIA AUSTRIA AZERBAIJAN BAHAMAS " +
     "BAHRAIN BANGLADESH BARBADOS BELGIUM BENIN BERMUDA BOTSWANA BRASIL BRUNEI BULGARIA CAMBODIA CAMEROUN CANADA CHILE " +
@@ -153,12 +148,12 @@ export const regionWords: ReadonlySet<string> = toSet(
     "UZBEKISTAN VIET VIETNAM ZAMBIA ZEALAND",
 );
 
-/** Words that need another one beside them to tell a bank: there is a First and a National Bank in every country. */
+/** Words that identify no bank alone: every country has a First and a National Bank. */
 export const rankingWords: ReadonlySet<string> = toSet(
   "FIRST NATIONAL INTERNATIONAL GENERAL INVESTMENT YATIRIM BANKASI",
 );
 
-/** Words added to a name to tell an office of the institution from its seat, or the kind of institution. */
+/** Words for an office, or the kind of institution, in a name. */
 export const officeWords: ReadonlySet<string> = toSet(
   "BANK BANKA BANCO BANQUE BANC BANKING COMMERCIAL BRANCH BRANCHES OFFICE HEAD MAIN FILIALE FILIAL SUCCURSALE SUCURSAL " +
     "ZWEIGNIEDERLASSUNG NIEDERLASSUNG ZWEIGSTELLE HEADQUARTERS HO AGENCY REPRESENTATIVE CITY TOWN REPUBLIC ISLAMIC AM",

@@ -1,58 +1,54 @@
-// The words of a listed name that another name must contain to count as the same, the home country of its institution, and
-// the countries that a name mentions.
+// The words that another name must share with a listed one, and the countries of institutions and names.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { indexWords } from "../../identifiers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
 
-/**
- * A three-letter word that is as distinctive as a long one: its bank has subsidiaries abroad whose names and BICs begin
- * with it.
- */
+/** As distinctive as a long word: the names and BICs of the bank's subsidiaries begin with it. */
 export const LISTED_GROUP = "VTB";
 
 /** Distinctiveness of the words of a name; see the table of `match_names.ts`. */
 type Strength = "distinctive" | "short" | "common";
 
-/** A listed name, as it is looked for. */
+/** A listed name, prepared for searching. */
 export interface ListedName {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
   readonly needed: readonly string[];
-  /** Spellings of all words that are more than a place or the word for a bank. */
+  /** Spellings of all words but places and the word for a bank. */
   readonly telling: readonly string[];
-  /** Spellings of all words that are more than the word for a bank. */
+  /** Spellings of all words but the word for a bank. */
   readonly named: ReadonlySet<string>;
   readonly initialLetters: string;
-  /** True when it contains the word for a bank. */
+  /** True if it contains the word for a bank. */
   readonly isBank: boolean;
-  /** Spelling of its initials, where it is a bank of three words or more: MFTB; else `null`. */
+  /** Spelling of the initials of a bank of three words or more (MFTB); else `null`. */
   readonly initials: string | null;
   readonly strength: Strength;
   /**
-   * Forms of which one has to stand in the other name for a strength that rests on the word for a bank: CMRBANK, for
-   * CMR alone stands in many names. Empty where the words are long enough without it.
+   * One of these forms must be in the other name if the strength rests on the word for a bank: CMRBANK, because CMR
+   * alone is in many names. Empty for long words.
    */
   readonly wholeForms: readonly string[];
 }
 
-/** Returns whether an entry is a bank or the like by its names, or by what its list prints of it. */
+/** Returns whether an entry is a bank by its names, or by what its list says. */
 export function isBankEntry({ name, aliases, bics, bankCodes }: SanctionsEntry): boolean {
   return bics.length > 0 || bankCodes.length > 0 ||
     [name, ...aliases].some((each) => bankingWords.test(each));
 }
 
-/** Words of the names of those who keep accounts; funds, holdings, insurers and traders have none of them. */
+/** Words in names of institutions with accounts; funds, holdings, insurers and traders have none of them. */
 const bankingWords =
   /BAN[CKQ]|KREDIT|CR[EÉ]DIT|FINAN|SAVINGS?\b|SETTLEMENT|DEPO[SZ]|KLIRING|CLEARING|CUSTOD|BROKER|REGISTRAR|WALLET|PAYMENT|REMITTANCE|EXCHANGE|MONEY|HAWALA|UNHAENG|MASR[AI]F|SPARKASSE|CAISSE|SARAFI|CAPITAL MARKETS|SECURITIES|RASCH[EIY]?T|БАНК|КРЕДИТ|РАСЧ[ЕЁ]Т|بنك|مصرف|بانک/iu;
 
-/** Every name of an entry, with those that it prints as one. */
+/** Returns every name of an entry, also those printed as one. */
 export function namesOf({ name, aliases }: SanctionsEntry): ReadonlySet<string> {
   return new Set([name, ...aliases].flatMap(namesWithin));
 }
 
-/** Reads a listed name by its words; `null` when it has none but `BANK`. */
+/** Reads a listed name; `null` if it has no word but `BANK`. */
 export function readListedName(
   entry: SanctionsEntry,
   listedName: string,
@@ -79,7 +75,7 @@ export function readListedName(
 
 const joinedNames = /\s(?:AND|and)\s|[;/,]/;
 
-/** Marks between names that are printed as one, or before one of them; most names have none. */
+/** Between names printed as one, or before one of them; most names have none. */
 const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
 
 /**
@@ -106,7 +102,7 @@ function namesBank(part: string): boolean {
   return /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text));
 }
 
-/** The distinctive words of a name; where it has none, all but `BANK`. */
+/** Returns the distinctive words of a name; without any, all but `BANK`. */
 export function neededWords(words: readonly NameWord[]): readonly NameWord[] {
   const distinctive = words.filter(({ text }) => isDistinctive(text));
   if (distinctive.length > 0) return distinctive;
@@ -123,7 +119,7 @@ function isLong(word: string): boolean {
   return word.length >= DISTINCTIVE_LENGTH_MIN || word === LISTED_GROUP;
 }
 
-/** Words of names that identify a country. Korea is left out: there are two. */
+/** Words of names that identify a country. Not Korea: there are two. */
 const countriesByWord = indexWords({
   AM: "ARMENIA",
   AT: "AUSTRIA",
@@ -152,7 +148,7 @@ const countriesByWord = indexWords({
   ZW: "ZIMBABWE",
 });
 
-/** Regimes by the country that they are about, for the lists that print no address. */
+/** Country of each regime, for lists without addresses. */
 const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/iran/i, "IR"],
   [/russia|ukraine/i, "RU"],
@@ -166,7 +162,7 @@ const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/zimbabwe/i, "ZW"],
 ];
 
-/** Regimes as the EU list codes them; UKR is that of Regulation (EU) No 269/2014, which is about Russia. */
+/** Regimes in the EU list's codes; UKR is Regulation (EU) No 269/2014, which is about Russia. */
 const countriesByCode = indexWords({
   AF: "AFG",
   BY: "BLR",
@@ -184,15 +180,14 @@ const countriesByCode = indexWords({
 /** Programmes on Crimea and on the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
 const occupiedRegions = /EO1(3685|4065)$/;
 
-/** The countries that the words of a name tell. */
+/** Returns the countries in the words of a name. */
 export function countriesOfWords(words: readonly string[]): string[] {
   return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
 }
 
 /**
- * The countries of an entry's addresses and BICs; where the list prints neither, those that its name tells ("VTB Bank
- * (Kazakhstan)"), else that of its regime. A bank in the regions of Ukraine that Russia holds is in Ukraine by the lists,
- * and in Russia by its own account and its newer BIC.
+ * Returns the countries of an entry's addresses and BICs; else those in its name ("VTB Bank (Kazakhstan)"), else that
+ * of its regime. Banks in occupied regions count as Ukrainian (by the lists) and Russian (by their newer BICs).
  */
 export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   const printed = unique([...entry.countries, ...entry.bics.map((bic) => bic.slice(4, 6))]);
@@ -202,7 +197,7 @@ export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   return told.length > 0 ? told : countriesOfRegimes(entry);
 }
 
-/** The countries that the regimes of an entry are about: they can list an institution of another. */
+/** Returns the countries of an entry's regimes, which can list institutions of other countries. */
 export function countriesOfRegimes({ programmes }: SanctionsEntry): readonly string[] {
   const coded = programmes.map((name) => countriesByCode.get(name)).filter((country) =>
     country !== undefined

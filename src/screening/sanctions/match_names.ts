@@ -1,11 +1,10 @@
-// Finds the listed names that stand in the name of an institution; `screen_institution.ts` has BIC and LEI.
+// Finds the listed names in the name of an institution; `screen_institution.ts` has BIC and LEI.
 //
-// A listed name stands in another when all its distinctive words do, in any order; legal forms, places and words that
-// many banks share are set aside. A listed name without a distinctive word ("Export Development Bank of Iran") has to
-// stand there with all of them. Symmetric resemblance is not asked: one word more ("Bank Melli Iran, Hamburg Branch")
-// would hide the listed name.
+// A name contains a listed one if it has all its distinctive words, in any order, without legal forms, places and
+// common words. A listed name without distinctive words ("Export Development Bank of Iran") needs all of them.
+// Similarity isn't symmetric: one word more ("Bank Melli Iran, Hamburg Branch") would hide the listed name.
 //
-// What that makes of the institution depends on how the words agree, and on its country:
+// The result depends on the words and the country:
 //
 // | listed name | words | country agrees | not known | differs |
 // |---|---|---|---|---|
@@ -21,13 +20,10 @@
 // | any | the listed name has all words of the one asked for, and more | review | review | - |
 // | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
 //
-// An entry that is no bank by its names (a fund, a holding, an insurer) is found by its whole name alone, with its
-// common words and initials; and where the country does not agree, only by a distinctive name that is not that of a
-// bank.
-//
-// The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
-// entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
-// the tests, over variants of every listed name and over the BIC directory.
+// An entry that isn't a bank by its names (a fund, an insurer) only matches by its whole name, with common words and
+// initials; if the country differs, only by a distinctive name unlike a bank's. Countries come from the institution
+// and its names ("Bank Sepah-Iran" in Frankfurt), and from the entry's addresses or regime. Tests measure each row
+// over variants of every listed name and over the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { append } from "../../identifiers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
@@ -56,16 +52,16 @@ import {
 export interface NameMatch {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
-  /** 0 to 1; 1 when all words agree to the letter. */
+  /** 0 to 1; 1 if all words are identical. */
   readonly score: number;
   /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
   readonly isCertain: boolean;
   readonly because: string;
 }
 
-/** Look-up of listed names. */
+/** Searches listed names. */
 export interface NameIndex {
-  /** Finds the best match of each entry, best first; no countries when that of the institution is not known. */
+  /** Finds the best match of each entry, best first; without countries if the institution's is unknown. */
   find(name: string, countries: readonly string[]): NameMatch[];
 }
 
@@ -74,22 +70,20 @@ type Agreement = "agrees" | "unknown" | "differs";
 interface ListedEntry {
   readonly isBank: boolean;
   readonly countries: readonly string[];
-  /** Spellings of all words of all names of the entry. */
+  /** Spellings of all words of the entry's names. */
   readonly spellings: ReadonlySet<string>;
 }
 
-/** Score of a review for which nothing but initials speaks. */
+/** Score of a review based on initials alone. */
 const INITIALS_SCORE = 0.6;
 
-/**
- * Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make Latin.
- */
+/** Countries with names in Cyrillic, Arabic, Persian or Korean letters, for which several transliterations exist. */
 const otherScripts: ReadonlySet<string> = new Set(
   "AE AF AM AZ BG BH BY DZ EG GE IQ IR JO KG KP KR KW KZ LB LY MA MD ME MK MN OM PK PS QA RS RU SA SD SY TJ TM TN UA UZ YE"
     .split(" "),
 );
 
-/** Builds the index over the names and aliases of entries in small steps, so that other work can be done in between. */
+/** Builds the index in small steps, so that other work can run in between. */
 export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<void, NameIndex> {
   const index = new WordIndex();
   const namesByWord = new Map<string, ListedName[]>();
@@ -100,8 +94,7 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     const { names, ...rest } = readEntry(entry);
     for (const { name, words } of names) {
       for (const word of words) index.add(word);
-      // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first
-      // is as good, because the look-up is far from being the slow part.
+      // The first needed word is as good a key as the rarest: the look-up is far from being the slow part.
       append(namesByWord, name.needed[0] ?? "", name);
       for (const spelling of name.named) append(namesBySpelling, spelling, name);
       if (name.initials !== null) append(namesByInitials, name.initials, name);
@@ -116,14 +109,14 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
       const name = withoutInsolvencyWords(asked);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);
-      // What looks like a letter of the other script may be meant as it stands.
+      // Letters that look like the other script may be meant as they are.
       return folded === name ? found : bestOf([...found, ...findNames(folded, countries, tables)]);
     },
   };
 }
 
 interface ReadEntry extends ListedEntry {
-  /** Its names, each with the words by which it is found. */
+  /** Its names with the words that find them. */
   readonly names: readonly { readonly name: ListedName; readonly words: readonly NameWord[] }[];
 }
 
@@ -140,11 +133,10 @@ function readEntry(entry: SanctionsEntry): ReadEntry {
 }
 
 interface AskedName {
-  /** Its words as they stand and put together. */
+  /** Its words, separate and joined. */
   readonly forms: ReadonlySet<string>;
-  /** Spellings of those. */
   readonly spellings: ReadonlySet<string>;
-  /** The words that are more than a place or the word for a bank, with their spellings. */
+  /** All words but places and the word for a bank, with their spellings. */
   readonly telling: readonly { readonly text: string; readonly keys: readonly string[] }[];
   readonly isBank: boolean;
   readonly initialLetters: string;
@@ -154,7 +146,6 @@ interface AskedName {
 
 interface NameTables {
   readonly index: WordIndex;
-  /** Listed names by the first word that they need. */
   readonly namesByWord: ReadonlyMap<string, readonly ListedName[]>;
   readonly namesBySpelling: ReadonlyMap<string, readonly ListedName[]>;
   readonly namesByInitials: ReadonlyMap<string, readonly ListedName[]>;
@@ -166,7 +157,7 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   const forms = formsOf(words);
   const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
   const found = tables.index.find(forms, unvowelled);
-  // Most names have nothing of a listed one.
+  // Most names share nothing with a listed one.
   let read: AskedName | undefined;
   const asked = (): AskedName =>
     read ??= {
@@ -215,7 +206,7 @@ function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
   return match.score > known.score;
 }
 
-/** Applies the table of the module; `null` when the listed name does not stand in the one asked for. */
+/** Applies the table above; `null` if the name doesn't contain the listed one. */
 function judge(
   name: ListedName,
   listed: ListedEntry,
@@ -233,7 +224,7 @@ function judge(
   const isLetterForLetter = needed.every((word) => asked.forms.has(word));
   const isAlone = isExact && others.length === 0;
   if (alike.includes("sound") && !isTransliterated(asked)) return null;
-  // "Citibank, Moscow" is not the Bank of Moscow: a place beside another name tells where that bank is.
+  // "Citibank, Moscow" isn't the Bank of Moscow: a place next to another name is where that bank is.
   if (telling.length === 0) {
     const isElse = others.some(({ text }) =>
       !regionWords.has(text) && !needed.some((word) => isOneSlip(text, word))
@@ -247,7 +238,7 @@ function judge(
   if (isTooShort && others.length > 0) return null;
   if (agreement === "differs" && (isTooShort || !(isLetterForLetter && (isStrong || isWhole)))) return null;
   if (!isBank) {
-    // "Rabita Trust Pakistan": what is added tells no other company where the country is right.
+    // "Rabita Trust Pakistan": an addition isn't another company if the country is right.
     const isAdorned = isExact && agreement === "agrees" && !others.some(({ text }) => isDistinctive(text));
     if (!(isWhole || isAdorned) || !isWholeTrader(name, listed, asked, agreement)) return null;
   }
@@ -262,8 +253,8 @@ function judge(
 }
 
 /**
- * Returns whether the name of an entry that is no bank stands in another with all its words and initials, and with
- * enough of them for what is known of the country.
+ * Returns whether the whole name of a non-bank entry is in the other name, with enough words for what is known of the
+ * country.
  */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
@@ -277,7 +268,7 @@ function isWholeTrader(
   return agreement === "unknown" || countries.length === 0 || (strength === "distinctive" && named.size > 1);
 }
 
-/** Finds the listed names that have all words of a short one: "Trust Bank" for National Bank Trust. */
+/** Finds listed names with all words of a short one: "Trust Bank" for National Bank Trust. */
 function* findFuller(
   words: readonly NameWord[],
   asked: () => AskedName,
@@ -288,7 +279,7 @@ function* findFuller(
   const named = words.map(({ text }) => text).filter((text) => !officeWords.has(text));
   if (named.every((word) => rankingWords.has(word))) return;
   const arePlaces = named.every((word) => isPlace(word) || rankingWords.has(word));
-  // Of places alone it takes two: "Yemen Kuwait Bank" may be short for a listed name, "Bank of China" is not.
+  // Places count from two on: "Yemen Kuwait Bank" may be short for a listed name, "Bank of China" isn't.
   if (arePlaces && named.length < 2) return;
   const spellings = new Set(named.map(spellingOf));
   const [rarest = []] = [...spellings].map((spelling) => namesBySpelling.get(spelling) ?? [])
@@ -324,14 +315,12 @@ function* findInitials(
   }
 }
 
-/**
- * Returns whether names of the institution's country are put into Latin letters by several systems, or it is not known.
- */
+/** Returns whether the country's names have several transliterations, or the country is unknown. */
 function isTransliterated({ countries, told }: AskedName): boolean {
   return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
 }
 
-/** The country of an entry without one is not known: it agrees with no known country. */
+/** An entry without a country agrees with no known one. */
 function agreementOf(
   listed: readonly string[],
   { countries, told }: Pick<AskedName, "countries" | "told">,

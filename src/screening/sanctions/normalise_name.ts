@@ -9,7 +9,7 @@
 // decided in `match_names.ts`; which words are places, in `common_words.ts`.
 import { indexWords, memoByText } from "../../identifiers/mod.ts";
 
-/** Legal forms of several words, taken out before the name is cut into words. */
+/** Legal forms of several words, removed before the name is cut into words. */
 const longForms = new RegExp(
   [
     "(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)",
@@ -36,12 +36,12 @@ const shortForms = new Set(
     .split(" "),
 );
 
-/** Words that carry no meaning of their own. */
+/** Words without a meaning of their own. */
 const fillers = new Set(
   "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
 );
 
-/** Words that typists and directories shorten or spell in two ways, by the word that it stands for. */
+/** Abbreviations and variants, by the word they stand for. */
 const abbreviations = indexWords({
   AGRICULTURAL: "AGRI",
   BANK: "BK BNK UNHAENG",
@@ -63,7 +63,7 @@ const abbreviations = indexWords({
   SAVINGS: "SVGS",
 });
 
-/** Russian words of which the lists print the translation, as often as the word itself. */
+/** Russian words that the lists translate as often as not. */
 const russianWords = indexWords({
   BUSINESS: "BIZNES",
   DEVELOPMENT: "RAZVITIE RAZVITIYA RAZVITIYE",
@@ -103,18 +103,17 @@ const russianEnding = /(YY|YI|IY|II|IJ|YJ|Y|I|AYA|AIA|AJA|OYE|OE|OJE|EY|EI|OGO|O
 
 /** A word of a name. */
 export interface NameWord {
-  /** Latin capital letters and digits; without a `BANK` at its end, which is a word of its own. */
+  /** Latin capitals and digits; without a final `BANK`, which is a separate word. */
   readonly text: string;
-  /** With that end: `SBERBANK` where `text` is `SBER`. */
+  /** With that ending: `SBERBANK` if `text` is `SBER`. */
   readonly whole: string;
-  /** Its vowels are not known: it is written in Persian or Arabic letters. */
+  /** Written in Persian or Arabic letters, so its vowels aren't known. */
   readonly isUnvowelled?: boolean;
 }
 
 /**
- * Cuts a name into normalised words, in order. Legal forms, fillers and single letters are left out unless nothing
- * but the word for a bank is left ("AB BANK", "M BANK"); a word that ends in `BANK` is cut in two, because the lists
- * write `SBERBANK` and `SBER BANK` alike.
+ * Cuts a name into normalised words, without legal forms, fillers and single letters unless only the word for a bank
+ * is left ("AB BANK"). A word ending in `BANK` becomes two, because lists write `SBERBANK` and `SBER BANK`.
  */
 export function nameWords(name: string): readonly NameWord[] {
   return readName(name).words;
@@ -125,7 +124,7 @@ interface NameReading {
   readonly initialLetters: string;
 }
 
-/** Names of which the reading is kept: every step of a screening asks for the words of the same one. */
+/** Every step of a screening reads the words of the same name. */
 const READINGS_KEPT_MAX = 50;
 
 const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (name) => {
@@ -140,15 +139,12 @@ const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (n
   };
 });
 
-/**
- * Returns whether a word is a legal form, or a letter of one: it tells one institution from another in short names
- * alone.
- */
+/** Returns whether a word is a legal form, or a letter of one; it distinguishes institutions in short names only. */
 export function isLegalForm(word: string): boolean {
   return word.length === 1 || shortForms.has(word);
 }
 
-/** The words of one letter, which {@link nameWords} leaves out, put together: `KFD` of "K F D General Trading". */
+/** Returns the single letters that {@link nameWords} leaves out, joined: `KFD` for "K F D General Trading". */
 export function initialLettersOf(name: string): string {
   return readName(name).initialLetters;
 }
@@ -159,9 +155,8 @@ export function nameTokens(name: string): string[] {
 }
 
 /**
- * Returns whether a list that has nothing like the name says anything: all its letters are read, and a word of three
- * characters or more is left that is not `BANK`. Signs and single letters match nothing; a name in letters that are
- * read in part or not at all may be a listed one.
+ * Returns whether finding nothing like the name means anything: all letters are readable, and a word of three
+ * characters besides `BANK` is left. Otherwise the name may be a listed one.
  */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
@@ -171,8 +166,8 @@ export function isScreenableName(name: string): boolean {
 }
 
 /**
- * Returns whether a name too short to search by its words can be asked as a whole beside a BIC or LEI: "U.S. Bank
- * N.A.", "M Bank", "Bank 3/4".
+ * Returns whether a name too short to search by words can be compared as a whole, with BIC or LEI: "U.S. Bank N.A.",
+ * "M Bank".
  */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;
@@ -181,24 +176,24 @@ export function isWholeName(name: string): boolean {
     (words.includes("BANK") && words.some((text) => text.length === 1));
 }
 
-/** Key under which two spellings of one name agree: its normalised words, joined. */
+/** Returns the key on which spellings of a name agree: its normalised words, joined. */
 export function nameKey(name: string): string {
   return nameTokens(name).join(" ");
 }
 
-/** Leaves of a name in capital letters its words, with single spaces between them. */
+/** Reduces a name in capitals to its words, with single spaces. */
 function cutWords(text: string): string {
-  // As most names are; the steps below would leave it as it is.
+  // Most names end here; the steps below wouldn't change them.
   if (/^[A-Z]{2,}(?: [A-Z]{2,})*$/.test(text)) return text;
   return text
-    // A letter with a hyphen is part of its word: T-BANK is not a bank called BANK.
+    // A letter with a hyphen is part of its word: T-BANK isn't a bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
-    // French and Italian join an article or "of" to the word behind it: BANQUE NATIONALE D'IRAN.
+    // French and Italian join an article or "of" to the next word: BANQUE NATIONALE D'IRAN.
     .replace(/(?<![A-Z0-9])[DL]['’‘`´](?=[A-Z])/g, "")
-    // Between words a dot parts them (DOM.RF); within initials (S.A.L.) it does not, nor does an apostrophe (WORKERS').
+    // A dot separates words (DOM.RF), but not initials (S.A.L.); an apostrophe doesn't either (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
-    // A number behind a word is one of its own: VTB24, BANK131.
+    // A number after a word is a separate word: VTB24, BANK131.
     .replace(/(?<=[A-Z]{3})(?=\d{1,9}(?![A-Z0-9]))/g, " ")
     // Initials are one word however they are joined: J&T, J & T, J AND T.
     .replace(/(?<![A-Z0-9])([A-Z])(?:\s?&\s?|\sAND\s)(?=[A-Z](?![A-Z0-9]))/g, "$1")
@@ -229,22 +224,22 @@ const greek = lettersOf(
   "Α A Β V Γ G Δ D Ε E Ζ Z Η I Θ TH Ι I Κ K Λ L Μ M Ν N Ξ X Ο O Π P Ρ R Σ S Τ T Υ Y Φ F Χ CH Ψ PS Ω O",
 );
 
-/** Letters that look alike: a register typed in one script often has some of the other. */
+/** Lookalikes: a register in one script often has letters of the other. */
 const cyrillicAsLatin = lettersOf("А A В B С C Е E Н H І I Ј J К K М M О O Р P Ѕ S Т T Х X У Y");
 const greekAsLatin = lettersOf("Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Υ Y Χ X");
 const asLatin = new Map([...cyrillicAsLatin, ...greekAsLatin]);
 const asCyrillic = new Map([...cyrillicAsLatin].map(([cyrillic, latin]) => [latin, cyrillic]));
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode doesn't decompose. */
 const latin = lettersOf("Æ AE Đ D Ð D Ə A Ł L Ø O Œ OE Þ TH ı I");
 
-/** By BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which sounds do not count. */
+/** By BGN/PCGN without marks (Arabic 1956, Persian 1958), and without H, which sounds don't count. */
 const arabic = lettersOf(
   "ا A آ A أ A إ I ٱ A ب B پ P ت T ث S ج J چ CH ح - خ KH د D ذ Z ر R ز Z ژ ZH س S ش SH ص S ض Z ط T ظ Z ع - غ GH ف F " +
     "ق Q ك K ک K گ G ل L م M ن N ه - ة - و V ؤ V ي Y ی Y ى Y ئ Y ء -",
 );
 
-/** Words of Persian and Arabic names that the lists print translated or in one spelling. */
+/** Words of Persian and Arabic names that the lists translate or always spell alike. */
 const arabicWords = indexWords({
   IRAN: "ایران ايران إيران",
   BANK: "بانک بانك بنك مصرف",
@@ -264,17 +259,16 @@ const korean = {
   last: "- K K K N N N T L K M L L L P L M P P T T NG T T K T P T".split(" "),
 };
 
-/** Start of the syllables of Hangul, and the number that follows one first letter and one vowel. */
+/** First Hangul syllable, and the number of syllables per first letter and per vowel. */
 const [hangulStart, perFirst, perVowel] = [0xac00, 588, 28];
 
 interface ReadName {
-  /** Capital letters of names that are written with all their vowels; punctuation as it stands. */
+  /** Capitals of names with all their vowels; punctuation unchanged. */
   readonly text: string;
-  /** Words of which the vowels are not known. */
   readonly unvowelled: readonly string[];
 }
 
-/** Reads a name; letters of scripts that are not read are left as they are. */
+/** Reads a name; letters of other scripts stay as they are. */
 function readLetters(name: string): ReadName {
   if (/^[\0-\x7f]*$/.test(name)) return { text: name.toUpperCase(), unvowelled: [] };
   const unvowelled: string[] = [];
@@ -299,7 +293,6 @@ function readLetters(name: string): ReadName {
   };
 }
 
-/** Returns whether every letter of a name is one of a script that is read whole. */
 function isReadWhole(name: string): boolean {
   return !/[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u.test(name);
 }
@@ -307,8 +300,8 @@ function isReadWhole(name: string): boolean {
 const anyWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
 
 /**
- * Puts words of two scripts into one: that of the letters that have no look-alike, else Latin. JSС with a Cyrillic С is
- * JSC, and ДOM with a Latin O and M is ДОМ.
+ * Converts words of mixed scripts to the one without lookalikes, else Latin: JSС with a Cyrillic С is JSC, ДOM with a
+ * Latin O and M is ДОМ.
  */
 export function foldLookAlikes(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name;
@@ -330,7 +323,7 @@ function readHangul(word: string): string {
       korean.last[code % perVowel],
     ].join("").replaceAll("-", "");
   });
-  // The word for a bank stands at the end of its name, without a space.
+  // The word for a bank ends its name, without a space.
   return parts.join("").replace(/UNHAENG$/, " BANK ");
 }
 

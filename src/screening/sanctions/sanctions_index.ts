@@ -1,4 +1,4 @@
-// The in-memory index over the loaded sanctions lists.
+// The in-memory index of the sanctions lists.
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import { append, type SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
@@ -6,14 +6,14 @@ import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from 
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
 
-/** Ways in which an institution is found to be listed, strongest first. */
+/** How an institution was found on a list, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
-/** An entry that lists a BIC8, and how it is known. */
+/** An entry with a BIC8, and how it is known. */
 interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
-  /** Reason for which holder and entry are the same; `null` when the list itself prints the identifier. */
+  /** Why holder and entry are the same; `null` if the list itself prints the identifier. */
   readonly basis: string | null;
 }
 
@@ -22,40 +22,32 @@ interface Kin {
   readonly listedName: string;
 }
 
-/** Look-ups of the sanctions rule; built once for each edition of the data. */
+/** Look-ups for sanctions screening; built once per edition of the data. */
 export interface SanctionsIndex
   extends Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans"> {
-  /** Entries that a BIC8 is known to belong to. */
+  /** Entries with a BIC8. */
   findBic8(bic8: string): readonly ListedIdentity[];
   /**
-   * Listed BIC8s that begin with four characters: they tell the holder of a BIC in every country (ISO 9362). Banks of
-   * one listed group have three letters in common (VTBR, VTBA, VTBL); three are looked for where nothing else is known.
+   * Listed BIC8s that begin with four characters, which identify the holder in every country (ISO 9362). Groups share
+   * three letters (VTBR, VTBA, VTBL), which count if nothing else is known.
    */
   findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   findLei(lei: string): readonly ListedIdentity[];
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
-  /**
-   * Entries of the other lists about the institution of an entry: they print a name of it and its country, or its BIC.
-   */
+  /** Entries of other lists for the same institution: they print a name and the country, or the BIC. */
   kin(entry: { readonly list: SanctionsList; readonly entryId: string }): readonly Kin[];
   /**
-   * Returns whether a reviewer found an institution of this name and country to be another than the entry, or than the
-   * institution that another list, or another edition, has under the same words.
+   * Returns whether a reviewer found an institution of this name and country to be different from the entry, or from
+   * another edition's or list's entry with the same words.
    */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
 
-/**
- * Building an index takes long; a refresh leaves the lists as they are as a rule, and asks several times about them.
- */
+/** Building an index takes long; a refresh usually leaves the lists unchanged and needs it several times. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
-/**
- * Returns the index of some lists; builds it for who asks first.
- *
- * A reviewed identity whose entry is no longer on its list is left out: delisting ends the identity.
- */
+/** Returns the index of the lists, built on first use. A reviewed identity ends when its entry is delisted. */
 export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
   const known = indexByLists.get(data);
   if (known !== undefined) return known;
@@ -63,7 +55,7 @@ export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
   for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** Builds the index in small steps, so that other work can be done in between. */
+/** Builds the index in small steps, so that other work can run in between. */
 export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   const known = indexByLists.get(data);
   if (known !== undefined) return known;
@@ -148,7 +140,7 @@ function findKin(
   const byName = listedNames.flatMap((name) => names.find(name, countries)).filter(({ isCertain }) =>
     isCertain
   );
-  // A regime lists institutions of other countries too, and then one list prints the country and another none.
+  // A regime lists institutions of other countries too, and only one of two lists may print the country.
   const regimes = countriesOfRegimes(entry);
   const byRegime = regimes.join() === countries.join()
     ? []
@@ -166,15 +158,11 @@ function holderKey(name: string): string {
   return nameKey(foldLookAlikes(name));
 }
 
-/** The words by which a listed name is found, in one spelling. */
 function neededKey(listedName: string): string {
   return neededWords(nameWords(listedName)).map(({ text }) => spellingOf(text)).toSorted().join(" ");
 }
 
-/**
- * Returns whether two lists that print the very name mean one institution: daughters of one group can share its
- * initials.
- */
+/** Returns whether two lists with this exact name mean one institution; subsidiaries can share initials. */
 function isTellingName(name: string): boolean {
   const telling = nameTokens(name).filter(isTelling);
   return telling.length > 1 || telling.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);

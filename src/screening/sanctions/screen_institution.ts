@@ -1,9 +1,7 @@
-// Screens the institution that holds an account against the sanctions lists.
-//
-// It is a hit when a list prints its BIC8 or LEI, when a reviewer found its BIC8 to belong to an entry, or when its
-// name and country are those of an entry beyond doubt. A BIC8 covers the branches below it; nothing is inferred about
-// subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look. How names are
-// compared is decided in `match_names.ts`, and which lists can clear a bank in `asked_lists.ts`.
+// Screens the holder of an account against the sanctions lists. A hit: a list prints its BIC8 or LEI, a reviewer
+// matched its BIC8, or name and country agree beyond doubt. A BIC8 covers its branches, but not subsidiaries or
+// owners. A person reviews a name that may be listed. `match_names.ts` compares names, `asked_lists.ts` decides which
+// lists can clear a bank.
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
@@ -13,96 +11,94 @@ import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
-/** Facts known of the institution. */
+/** What is known about the institution. */
 export interface InstitutionQuery {
   readonly bic8: string | null;
-  /** First four characters of its BIC, where no more is known: the bank code of some IBANs. */
+  /** First four characters of its BIC, if no more is known: the bank code of some IBANs. */
   readonly party?: string;
-  /** Bank code of its IBAN behind the country, where the account and not the BIC was asked about. */
+  /** Bank code after the country, if the account and not the BIC is screened. */
   readonly bankCode?: string;
   readonly lei: string | null;
-  /** LEIs that another source gives the same institution. */
+  /** LEIs from other sources. */
   readonly otherLeis?: readonly string[];
-  /** Every name that a source gives the institution; empty when none does. */
+  /** Every name that a source gives the institution; may be empty. */
   readonly names: readonly string[];
-  /** ISO 3166-1 alpha-2; `null` when unknown. */
+  /** ISO 3166-1 alpha-2; `null` if unknown. */
   readonly country: string | null;
-  /** Countries in which it may have its seat, by its BIC: a branch is the institution that it is a branch of. */
+  /** Possible countries of its seat, by BIC: a branch is part of its institution. */
   readonly seats: readonly string[];
   /**
-   * Everyone whose BIC begins with the same four characters, where no source has this one. These characters belong to one
-   * party (ISO 9362), so that the BIC is that of a listed one where everybody else with them is listed.
+   * Everyone with the same first four characters, if no source has this BIC. They belong to one party (ISO 9362), so
+   * the BIC is a listed one's if all the others are listed.
    */
   readonly partyMembers?: readonly InstitutionQuery[];
 }
 
-/** A list that names the institution. */
+/** A list with the institution. */
 export interface SanctionsHit {
   readonly list: SanctionsList;
   readonly entryId: string;
   readonly listedName: string;
   readonly programmes: readonly string[];
-  /** An act of the EU bans transactions with it, which binds no one else; absent for a list. */
+  /** An EU act bans transactions with it, which binds no one else; absent for a list. */
   readonly isEuBan?: true;
   readonly listedOn: string | null;
   readonly matchedBy: MatchedBy;
   readonly basis: string | null;
 }
 
-/** A listed name that resembles the institution's; for a person to judge. */
+/** A listed name that resembles the institution's, for a person to judge. */
 export interface SanctionsReview {
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** The name or alias that resembles, as listed. */
+  /** The name or alias as listed. */
   readonly listedName: string;
   readonly programmes: readonly string[];
   /** 0 to 1, two decimals. */
   readonly score: number;
-  /** Words that agree and words that do not, as a sentence without a full stop. */
+  /** The words that agree and those that don't, as a sentence without a full stop. */
   readonly because: string;
 }
 
 /**
- * The outcome of a screening: `hit`, a list names the institution; `review`, a person has to look; `clear`, every
- * list was searched and none names it; `incomplete`, no loaded list names it and others are missing or outdated;
- * `not_screened`, there was nothing to search for, or no list to search.
+ * `hit`: on a list; `review`: a person has to look; `clear`: on none of the lists, all searched; `incomplete`: on
+ * none of the loaded lists, others missing or outdated; `not_screened`: nothing to search for, or no list.
  */
 export type SanctionsOutcome = components["schemas"]["SanctionsOutcome"];
 
-/** Answer of one list about the institution. */
+/** Result of one list. */
 export interface ListScreen extends Pick<ListAtHand, "list" | "asOf" | "confirmedOn"> {
-  /** `clear` only for a list that was asked in full, in a current edition, about something that it could name. */
+  /** `clear` only for a complete, current list, searched for something it could contain. */
   readonly outcome: components["schemas"]["ListOutcome"];
 }
 
-/** Outcome of the screening. */
+/** The outcome of a screening. */
 export interface SanctionsScreen {
-  /** Every list, in its order; what follows rests on them. */
+  /** Every list, in its order; the other members follow from them. */
   readonly lists: readonly ListScreen[];
   readonly outcome: SanctionsOutcome;
-  /** False when nothing is known that a list could match, or no list is loaded. */
+  /** False if nothing is known that a list could match, or no list is loaded. */
   readonly screened: boolean;
-  /** True for a hit, false when every list was asked and none names the institution, else `null`. */
+  /** True for a hit, false if every list was checked without one, else `null`. */
   readonly listed: boolean | null;
   readonly matchedLists: readonly SanctionsList[];
-  /** Lists that are not loaded, not whole for its country, or outdated; they may name the institution. */
+  /** Lists that are missing, incomplete for its country, or outdated; the institution may be on them. */
   readonly unscreenedLists: readonly SanctionsList[];
-  /** Those of them that were asked in an edition of long ago. */
+  /** Those checked in an outdated edition. */
   readonly outdatedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly SanctionsReview[];
 }
 
-/** Score of a review that rests on the first characters of a BIC alone: subsidiaries keep them when they are sold. */
+/** Score of a review by the start of a BIC: sold subsidiaries keep it. */
 const PREFIX_SCORE = 0.7;
 
-/** Score of a review whose institution is listed beyond doubt and may be another than the account's. */
+/** Score of a review of a listed institution that may not be the account's. */
 const SUSPECT_SCORE = 0.9;
 
-/** Most reviews of one answer. */
 const REVIEWS_MAX = 5;
 
-/** Screens an institution; without a day, nothing that is dated is relied upon. */
+/** Screens an institution; without a day, nothing dated counts. */
 export function screenInstitution(
   query: InstitutionQuery,
   index: SanctionsIndex,
@@ -110,7 +106,7 @@ export function screenInstitution(
   confirmed: ConfirmedLists = new Map(),
 ): SanctionsScreen {
   const matches = findMatches(query, index);
-  // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
+  // Lists print few BICs and LEIs: their absence says nothing about an institution without a name.
   const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
   const isAskable = matches.hits.length > 0 ||
     query.names.some((name) => isScreenableName(name) || (isIdentified && isWholeName(name)));
@@ -158,12 +154,12 @@ function outcomeOf(lists: readonly ListScreen[]): SanctionsOutcome {
   return isAsked ? "incomplete" : "not_screened";
 }
 
-/** Returns whether an institution is on a list, or may be. */
+/** Returns whether an institution is, or may be, on a list. */
 export function isConcerned({ outcome }: SanctionsScreen): boolean {
   return outcome === "hit" || outcome === "review";
 }
 
-/** Turns hits into reviews where it is not certain that the institution asked about is meant. */
+/** Turns hits into reviews if the institution isn't certainly the one meant. */
 export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   const reviews = screen.hits.map(({ list, entryId, listedName, programmes, basis }) => ({
     list,
@@ -184,27 +180,23 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   };
 }
 
-/** Bounds the memory that made-up names can take; most payments go to few banks. */
+/** Limits the memory for invented names; most payments go to few banks. */
 const MATCHES_KEPT_MAX = 10_000;
 
 const matchesOf = memoByIdentity((_: SanctionsIndex) => new Lru<Matches>(MATCHES_KEPT_MAX));
 
-/**
- * Its country, that of its seat, and those that its names tell: a branch can be of a bank abroad. Of an unknown country
- * nothing is said.
- */
+/** Its country, those of its seat and its names: the bank may be abroad. Empty if the country is unknown. */
 function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
   if (country === null) return [];
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
-/** Those of all sources, even where they disagree: a missed hit is worse than one that a person has to dismiss. */
+/** From all sources, even if they disagree: a missed hit is worse than one that a person dismisses. */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
 
 interface Matches {
-  /** By list. */
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly SanctionsReview[];
 }
@@ -215,7 +207,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   return matchesOf(index).get(key, () => searchLists(query, index));
 }
 
-/** Matches by entry, without those that one list joins to another. */
+/** Matches by entry, without those joined through another list. */
 interface OwnMatches {
   readonly hits: Map<string, SanctionsHit>;
   readonly reviews: ReadonlyMap<string, SanctionsReview>;
@@ -223,8 +215,7 @@ interface OwnMatches {
 
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const { hits, reviews } = findOwnMatches(query, index);
-  // A name that one list prints for the institution is searched on the others too. The loop follows what that adds: two
-  // lists can be linked by a third.
+  // A name from one list is searched on the others too, repeatedly: two lists can be linked by a third.
   for (const hit of hits.values()) {
     for (const { entry, listedName } of index.kin(hit)) {
       const basis =
@@ -289,7 +280,7 @@ function* hitsOfParty(
   }
 }
 
-/** The first characters of a BIC by which its holder is searched; without a name, those of a listed group too. */
+/** The start of a BIC by which its holder is searched; without a name, also that of a listed group. */
 function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): string | undefined {
   return names.length === 0 && party?.startsWith(LISTED_GROUP) ? LISTED_GROUP : party;
 }
@@ -314,13 +305,13 @@ function describe(entry: SanctionsEntry): Pick<SanctionsHit, "list" | "entryId" 
   return { list: entry.list, entryId: entry.id, programmes: entry.programmes };
 }
 
-/** An institution that is on a list, or may be. */
+/** An institution that is, or may be, on a list. */
 export interface ScreenedInstitution {
   readonly institution: NamedInstitution;
   readonly screen: SanctionsScreen;
 }
 
-/** Screens every institution of the registers, one per step; those that are clear are left out. */
+/** Screens every institution of the registers, one per step, without those that are clear. */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,
@@ -332,7 +323,7 @@ export function* screenRegistersSteps(
     if (seen.has(key)) continue;
     seen.add(key);
     const query = queryOf(institution, registers);
-    // Few are on a list. What is kept for callers would be pushed out if all were screened through the cache.
+    // Few are listed. Screening all through the cache would evict what callers use.
     const { hits, reviews } = findOwnMatches(query, index);
     if (hits.size > 0 || reviews.size > 0) {
       found.push({ institution, screen: screenInstitution(query, index) });
@@ -342,12 +333,11 @@ export function* screenRegistersSteps(
   return found;
 }
 
-/** Key under which two registers name one institution alike. */
+/** Returns the key on which two registers agree about an institution. */
 export function institutionKey({ name, bic, lei, country }: NamedInstitution): string {
   return [name, bic?.slice(0, 8), lei, country].join("\t");
 }
 
-/** Returns what a register prints of an institution, with the LEI that its BIC is mapped to. */
 function queryOf(
   { name, bic, lei, country }: NamedInstitution,
   { findLei, findSeats }: Pick<Registers, "findLei" | "findSeats">,

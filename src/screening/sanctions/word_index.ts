@@ -1,22 +1,20 @@
-// The words of the listed names, found by spelling, by sound, and with one slip.
-//
-// Cyrillic, Persian, Arabic and Korean names reach the lists and the registers by several systems (BGN/PCGN, ISO 9,
-// passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
-// Amroggang and Amnokkang.
+// The words of the listed names, found by spelling, sound, and with one slip. Cyrillic, Persian, Arabic and Korean
+// names are transliterated in several ways (BGN/PCGN, ISO 9, passports, McCune-Reischauer, Revised Romanization,
+// habit): Rossiya and Rossija, Amroggang and Amnokkang.
 import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
 import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
-/** Ways in which a word agrees, with their weights. */
+/** How words agree, with weights. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** One of {@link likeness}. */
 export type Likeness = keyof typeof likeness;
 
-/** Distinctive words of at least this length tell one bank from all others by themselves. */
+/** Distinctive words of this length identify a bank alone. */
 export const DISTINCTIVE_LENGTH_MIN = 5;
 
-/** Shortest word that is found by its consonants; words with vowels are asked from {@link DISTINCTIVE_LENGTH_MIN} on. */
+/** Shortest word found by its consonants; with vowels, {@link DISTINCTIVE_LENGTH_MIN} applies. */
 const SOUND_LENGTH_MIN = 4;
 
 /** Returns whether a word distinguishes one institution from others. */
@@ -24,7 +22,7 @@ export function isDistinctive(word: string): boolean {
   return isTelling(word) && !commonWords.has(word);
 }
 
-/** Returns whether a word is more than a place or the word for a bank or its office. */
+/** Returns whether a word isn't just a place, or a word for a bank or its office. */
 export function isTelling(word: string): boolean {
   return !placeWords.has(word) && !officeWords.has(word);
 }
@@ -35,7 +33,7 @@ interface IndexedWord {
   readonly text: string;
 }
 
-/** The words of the listed names, found by spelling, by sound, and with one slip. */
+/** The index of listed words. */
 export class WordIndex {
   readonly #forms = new Set<string>();
   readonly #bySpelling = new Map<string, IndexedWord[]>();
@@ -55,9 +53,8 @@ export class WordIndex {
   }
 
   /**
-   * Finds the listed words among some words, with the best likeness of each. All listed words are added before.
-   *
-   * @param unvowelled Words of which the consonants alone are known.
+   * Finds listed words among some words (`unvowelled` by consonants alone), with the best likeness. Add all listed
+   * words first.
    */
   find(forms: Iterable<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
@@ -93,7 +90,6 @@ export class WordIndex {
   }
 }
 
-/** A listed word that is like another. */
 interface LikeWord {
   readonly text: string;
   readonly how: Likeness;
@@ -112,15 +108,14 @@ export function formsOf(words: readonly NameWord[]): string[] {
   return forms;
 }
 
-/** Shortest word in which a typing mistake is tolerated: in shorter ones (SBER, SABER) it makes another name. */
+/** Shortest word that may have a typo: in shorter ones (SBER, SABER) it makes another name. */
 const SLIP_LENGTH_MIN = 6;
 
-/** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
+/** Shortest word with other spellings: shorter ones are mostly initials, in which C isn't K (БКС, BCS). */
 const LOOSE_LENGTH_MIN = 4;
 
 /**
- * Pairs of spellings of one letter, in the order in which they are replaced, and the letters without which there is none:
- * most words have few of them.
+ * Replacements in order: spellings of one letter, and the letters without which there is none (most words have few).
  */
 const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string])[] = [
   [lettersIn("H"), /SHCH|SCH|SH/g, "$"],
@@ -137,7 +132,6 @@ const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string]
   [lettersIn("E"), /EE/g, "I"],
 ];
 
-/** The letters of a word as bits of a number. */
 function lettersIn(word: string): number {
   let letters = 0;
   for (let place = 0; place < word.length; place++) letters |= 1 << word.charCodeAt(place) - 65;
@@ -156,7 +150,7 @@ export function spellingOf(word: string): string {
 const hissing = /(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g;
 const hissingLetters = lettersIn("SCZJ");
 
-/** Consonants that may sound alike, as one of them; vowels are left out. */
+/** Consonants that may sound alike, as one; vowels are dropped. */
 const soundByLetter: ReadonlyMap<string, string> = new Map([
   ...[..."AEIOUYH"].map((letter) => [letter, ""] as const),
   ...[..."GQC"].map((letter) => [letter, "K"] as const),
@@ -165,7 +159,7 @@ const soundByLetter: ReadonlyMap<string, string> = new Map([
   ...[..."VW"].map((letter) => [letter, "F"] as const),
 ]);
 
-/** Key under which words that may sound alike agree: the consonants, voiced and voiceless alike. */
+/** Returns a key of consonants, voiced and voiceless alike, on which words that may sound alike agree. */
 function soundOf(word: string): string {
   const present = lettersIn(word);
   let text = (present & hissingLetters) === 0 ? word : word.replace(hissing, "S");
@@ -180,27 +174,26 @@ function soundOf(word: string): string {
   return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
 }
 
-/** Returns whether two words that may sound alike are close enough in letters: at most every third is another. */
+/** Returns whether words that may sound alike are close in letters: at most every third differs. */
 function isCloseSpelling(a: string, b: string): boolean {
   return distance(spellingOf(a), spellingOf(b)) <= Math.floor(Math.min(a.length, b.length) / 3);
 }
 
-/** Returns whether two long words differ by one letter more, less or other, or by two that changed places. */
+/** Returns whether two long words differ by one letter added, lost or changed, or by two swapped. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SLIP_LENGTH_MIN || Math.abs(a.length - b.length) > 1) return false;
-  // A mistake in the first letter is not tolerated: it would make SBERBANK of OBERBANK.
+  // A typo in the first letter doesn't count: it would make SBERBANK of OBERBANK.
   if (a[0] !== b[0]) return false;
   const steps = distance(a, b);
   return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
 }
 
 /**
- * Numbers that two words have in common when they differ by one slip: those of the word itself, and of the word without
- * one letter behind its first. Texts would take ten times as long to cut and to look up; words that have a number in
- * common by chance are told apart by {@linkcode isOneSlip}.
+ * Numbers that words share if they differ by one slip: of the word, and of the word without one letter after the
+ * first; {@linkcode isOneSlip} removes coincidences. Texts would take ten times as long.
  */
 function slipKeys(word: string): number[] {
-  // The number of a text is that of its two parts: that of the first counts as often as the second has letters.
+  // The number of a text combines those of two parts; the first counts as often as the second has letters.
   const before = [0];
   let whole = 0;
   for (let place = 0; place < word.length; place++) {
