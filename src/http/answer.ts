@@ -6,17 +6,17 @@ import type { AnswerHeader } from "../../generated/headers.ts";
 /** Standard HTTP headers that some answers need; the others are in the contract. */
 type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string}`;
 
-/** Headers of one answer; they win over those of every answer. */
+/** Headers of one answer, which override those of every answer. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
 type PayerKind = "key" | "trial" | "x402" | "allowance";
 
-/** An answer, and the facts that the log notes of it. */
+/** An answer, and what the log records about it. */
 export interface Answer {
   readonly status: number;
   /**
-   * A value to send as JSON, or {@link JsonText} where it is written already; {@link SharedJson} or {@link RawBody}; a
-   * string to send as plain text; `undefined` for no body.
+   * JSON by default ({@link JsonText} if written already, {@link SharedJson} or {@link RawBody}); a string is plain
+   * text; `undefined` is no body.
    */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
@@ -27,8 +27,8 @@ export interface Answer {
 }
 
 /**
- * A JSON text. While a charge is being committed, one string is held instead of the hundreds of objects that it was
- * made of: copying those that survive a young-generation collection took a third of the time of a batch.
+ * A JSON text. Until a charge is committed, one string is kept instead of hundreds of objects, whose copying by the
+ * garbage collector took a third of a batch's time.
  */
 export class JsonText {
   readonly text: string;
@@ -75,7 +75,7 @@ export class SharedJson {
   }
 }
 
-/** A body that is sent as it is; the headers of its answer name its type. */
+/** A body sent unchanged; the answer's headers give its type. */
 export class RawBody {
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
 
@@ -84,7 +84,7 @@ export class RawBody {
   }
 }
 
-/** Names the page that explains a token, for `Link` (RFC 8288; `help` of the HTML standard). */
+/** Returns the link to the page that explains a token, for `Link` (RFC 8288; `help` of the HTML standard). */
 export function helpLink(token: string): string {
   return `</docs/errors/${token}>; rel="help"`;
 }

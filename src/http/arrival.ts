@@ -1,6 +1,6 @@
-// Reads from a request its id, the network that limits count for, and its credential: an API key, a payment, or nothing.
-// A key that was sent where none is read is noted too: such a call is refused, and not served as one without a key.
-// Header values are cut first: their length is the sender's choice.
+// Reads a request's id, network and credential: an API key, a payment, or nothing. A key in a wrong place is noted
+// too, so that the call is refused instead of served without a key. Header values are cut first, because senders
+// choose their length.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
@@ -14,7 +14,7 @@ import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
 import type { Delivery } from "./in_flight.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** Facts about a request that only its connection tells. */
+/** What only the connection knows about a request. */
 export interface ServeInfo extends Delivery {
   readonly remoteAddr?: Deno.Addr;
 }
@@ -22,7 +22,7 @@ export interface ServeInfo extends Delivery {
 /** A request as it arrived. */
 export interface Incoming {
   readonly request: Request;
-  /** Of the request from the network, for a call from within too. */
+  /** Of the network request, for a call from within too. */
   readonly info: ServeInfo;
   /** The caller's, or ours where none was sent. */
   readonly id: string;
@@ -40,13 +40,13 @@ export interface Incoming {
 interface CallFromWithin {
   /** True when the caller came by an address with a key in it. */
   readonly isKeyOutside: boolean;
-  /** Pays for a call without a credential, where the other route has an allowance of its own. */
+  /** Pays for a call without a credential, if the other route has its own quota. */
   readonly allowance: Allowance | null;
 }
 
 type ReadIncoming = (request: Request, info: ServeInfo, startedAtMs: number) => Incoming;
 
-/** Makes the function that reads what a request tells of itself. */
+/** Makes the function that reads the facts of a request. */
 export function createIncomingReader(
   { trustedProxyHops, holdsIban }: { readonly trustedProxyHops: number; readonly holdsIban: HoldsIban },
 ): ReadIncoming {
@@ -56,7 +56,7 @@ export function createIncomingReader(
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
-    // Each header that is looked for costs a call into the runtime.
+    // Each header look-up costs a call into the runtime.
     const address = trustedProxyHops === 0
       ? socketAddress
       : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
@@ -81,7 +81,7 @@ const ID =
 
 const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** One of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed code. */
+/** Our tokens (`ifk_…`) with or without prefix, or a mailed code. */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
 /** Chooses the id of a request: its `X-Request-Id`, unless that could bring a key, a code or an IBAN into the log. */
@@ -97,13 +97,13 @@ type Credential =
 
 const NONE: Credential = { kind: "none" };
 
-/** Tokens of other services may be longer than a key of ours. */
+/** Tokens of other services may be longer than our keys. */
 const KEY_LENGTH_MAX = 1024;
 
-/** A client echoes the offer beside its signature. */
+/** A client returns the offer along with its signature. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
-/** Reads the credential. All that follows `Bearer` is the key: one with something beside it is refused. */
+/** Reads the credential. Everything after `Bearer` is the key, so a key followed by anything is refused. */
 export function readCredential(headers: Headers): Credential {
   const key = readKey(headers);
   if (key !== "") return { kind: "key", key };
@@ -114,7 +114,7 @@ function readKey(headers: Headers, authorization = headers.get("Authorization") 
   return bearerToken(authorization) || cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
 }
 
-/** Reads the payment of a request, which may stand beside a key; `null` when there is none. */
+/** Reads the payment of a request, which may come with a key; `null` for none. */
 export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   const second = headers.get("PAYMENT-SIGNATURE");
   if (second) return { version: 2, value: cut(second, PAYMENT_LENGTH_MAX) };
@@ -146,7 +146,7 @@ export function hasKeyInAddress(address: string): boolean {
     (address.includes("%") && API_KEY.test(unescaped(address)));
 }
 
-/** Reads the escapes of ASCII characters, of which keys are made; unlike `decodeURI` it takes any text. */
+/** Decodes escaped ASCII characters, of which keys consist; unlike `decodeURI` it accepts any text. */
 function unescaped(address: string): string {
   return address.replaceAll(
     /%([0-7][0-9a-f])/gi,
@@ -180,7 +180,10 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. An exposed one counts beside a good header too: its holder must learn that logs have it. */
+/**
+ * Finds the key of a call. An exposed key is reported even with a good header: its holder must know that logs have
+ * it.
+ */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,

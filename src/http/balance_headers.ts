@@ -1,4 +1,4 @@
-// The headers that tell a key's holder the balance, what a call took, and why one was refused.
+// The headers that report a key's balance, what a call cost, and why one was refused.
 import type { AnswerHeader } from "../../generated/headers.ts";
 import {
   type ChargeOutcome,
@@ -20,7 +20,7 @@ import { type Incoming, readCredential } from "./arrival.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
-/** The headers of what is left on a key: its quota if it has one, its credits if it ever held any. */
+/** Returns the headers of a key's balance: its quota if it has one, its credits if it ever had any. */
 export function balanceHeaders(balance: KeyBalance): HeaderValues {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
   const headers: Partial<Record<AnswerHeader, string>> = {};
@@ -40,7 +40,7 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
 /** A key that no longer exists, or never did. */
 export type LostStanding = Exclude<KeyStanding["standing"], "active">;
 
-/** The headers of a key that cannot be used; one that was revoked in a burst of signups can be claimed back. */
+/** Returns the headers of an unusable key; one that was revoked in a burst of signups can be claimed back. */
 export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
@@ -48,7 +48,7 @@ export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   };
 }
 
-/** The headers of a charged call, beside the balance after it. */
+/** Returns the headers of a charged call, besides the balance after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
   const { fromQuota, fromCredits, balance } = charge;
   const source = fromQuota === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
@@ -61,7 +61,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
   };
 }
 
-/** The headers of a call that its key cannot pay for, beside the balance. */
+/** Returns the headers of a call that its key can't pay for, besides the balance. */
 export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): HeaderValues {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
@@ -126,8 +126,8 @@ export async function withBalance(
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /**
- * Counts a call that its key did not pay for on the report of that key. The answer stands even when the count fails: it
- * is either paid for otherwise or a secret that nobody can ask for again.
+ * Counts a call on the report of a key that didn't pay for it. The answer is sent even if this fails: it is paid for
+ * otherwise, or a secret shown only once.
  */
 export async function countBesideKey(
   { network, startedAtMs }: Incoming,
@@ -153,7 +153,7 @@ function headersOfKey(standing: KeyStanding): HeaderValues {
     : lostKeyHeaders(standing.standing);
 }
 
-/** Returns the key that a rotation made, whose balance is shown: the old one is not found any more. */
+/** Returns the key made by a rotation, whose balance is shown because the old one no longer exists. */
 export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;

@@ -5,10 +5,9 @@ import { COUNTED_BYTES_MIN, type InFlight } from "./in_flight.ts";
 /** Largest accepted body. */
 export const BODY_BYTES_MAX: number = limits.bodyKilobytesMax * 1024;
 
-/** Longest time for a body to arrive. */
 const BODY_MS_MAX = 30_000;
 
-/** The body of a request, or the reason why there is none to work with. */
+/** The body of a request, or the reason why there is none. */
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
@@ -17,7 +16,7 @@ export type BodyRead =
   /** The client left or broke the framing. */
   | { readonly outcome: "aborted" }
   | { readonly outcome: "overdue" }
-  /** Too much of this network is on its way. */
+  /** Too many bytes of this network are being transferred. */
   | { readonly outcome: "crowded" };
 
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
@@ -121,15 +120,15 @@ interface Wait {
   readonly reading?: Promise<BodyRead>;
 }
 
-/** Bodies on their way. One timer for all of them: a timer for each costs 2 µs of a call that takes 55. */
+/** Bodies being read. One timer for all: a timer for each costs 2 µs of a call that takes 55. */
 const waits = new Set<Wait>();
 
-/** Gives up the bodies whose time is over; a server calls this once a second. */
+/** Ends the bodies whose time is over; a server calls this once a second. */
 export function endOverdueBodies(nowMs: number = performance.now()): void {
   for (const { untilMs, end } of waits) if (untilMs <= nowMs) end({ outcome: "overdue" });
 }
 
-/** Resolves when the bodies that are on their way now have arrived, or won't. */
+/** Resolves when the bodies being read now have arrived, or won't. */
 export async function untilBodiesArrived(): Promise<void> {
   await Promise.all([...waits].map(({ reading }) => reading));
 }
@@ -162,7 +161,7 @@ function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const lenientDecoder = new TextDecoder();
 
-/** The runtime decodes thrice as fast where it need not refuse, so only what it has mended is decoded again. */
+/** The runtime decodes three times as fast if it need not refuse, so only repaired text is decoded again. */
 function decode(bytes: Uint8Array): string {
   const text = lenientDecoder.decode(bytes);
   return text.includes("\uFFFD") ? decoder.decode(bytes) : text;

@@ -1,15 +1,13 @@
-// The address of a client behind the proxies that are trusted, and the network that rate limits count for. Keys and the trial
-// may count it together with its neighbours, by `../keys/counted_networks.ts`.
+// The address of a client behind trusted proxies, and the network for rate limits. `../keys/counted_networks.ts` may
+// count it together with its neighbours.
 import ipaddr from "ipaddr.js";
 import { memoByText } from "../identifiers/mod.ts";
 
 const ADDRESS_LENGTH_MAX = 100;
 
 /**
- * Finds the address of the client.
- *
- * @param trustedHops Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. With 0 the header is
- *   never read, and with fewer entries it is not trusted: the client could forge both.
+ * Finds the client's address. `trustedHops` entries of `X-Forwarded-For`, from the right, are by our proxies; with 0,
+ * or fewer entries, the header is ignored because clients can forge it.
  */
 export function clientAddress(
   socketAddress: string,
@@ -22,18 +20,16 @@ export function clientAddress(
 }
 
 /**
- * Names the network that limits count for: an IPv4 address, also one written as IPv6 (RFC 4291, section 2.5.5.2), or
- * the IPv6 /64, as one customer is given at least that much (RFC 6177, 2011-03). A port is ignored, and text that is no
- * address returned unchanged.
- *
- * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
+ * Returns the network that limits count: an IPv4 address, also in IPv6 notation (RFC 4291, section 2.5.5.2), or the
+ * IPv6 /64, which a customer gets at least (RFC 6177, 2011-03), such as `2001:db8:0:1::/64`. Ports are ignored, other
+ * texts returned unchanged.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*/s, "").toLowerCase();
   const [host = "", ...behindColon] = bare.split(":");
   // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
   if (behindColon.length < 2) return host;
-  // Without brackets a port can be told from an address only behind one that is complete.
+  // Without brackets, a port is only recognisable after a complete address.
   const whole = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
   if (!ipaddr.IPv6.isValid(whole)) return bare;
   const parsed = ipaddr.IPv6.parse(whole);

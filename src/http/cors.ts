@@ -1,5 +1,5 @@
-// Rights of pages of other origins: read the answers of the API, and send to it what no form can send. They may not
-// act on behalf of a person whose browser shows them.
+// Rights of pages of other origins: they may read the API's answers, and send what no form can send, but not act for
+// the person whose browser shows them.
 import { messages } from "../../generated/errors.ts";
 import { answerHeaders } from "../../generated/headers.ts";
 import { type Operation, pageOriginOf } from "../contract/mod.ts";
@@ -9,16 +9,16 @@ import { mediaTypeOf } from "./input.ts";
 /** No answer of the API depends on a cookie of another origin's page. */
 export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
-/** Headers of an answer to a page of another origin, which cannot read any of ours without these. */
+/** Without these, a page of another origin can't read any of our headers. */
 export const CORS_HEADERS: AnswerHeaders = {
   ...READABLE_BY_PAGES,
   "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
 };
 
 /**
- * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
- * `Access-Control-Expose-Headers` with a request: unless it is allowed, no browser can pay. Those that a request may
- * carry are listed by hand, because the clients of x402 and MCP send more than the contract declares.
+ * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). x402 clients send
+ * `Access-Control-Expose-Headers` in requests, and couldn't pay in a browser unless it is allowed. Allowed headers
+ * are listed manually: x402 and MCP clients send more than the contract declares.
  */
 export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   return {
@@ -31,9 +31,8 @@ export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
 }
 
 /**
- * Refuses a write that a page of another origin made its browser send: it can send a form or plain text anywhere
- * without asking, but not declared JSON, and is named in `Origin` (Fetch standard, "CORS-safelisted request-header" and
- * "Origin header"). Programs send none.
+ * Refuses a write that another origin's page made its browser send: forms and plain text need no preflight, but carry
+ * the page's `Origin` (Fetch standard). Programs send none.
  */
 export function refuseForeignWrite(
   { body }: Operation,

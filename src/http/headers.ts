@@ -1,5 +1,5 @@
-// The headers of every answer, those of security among them; an answer's own header wins over the one here. Pages have
-// some more (`../pages/security_headers.ts`). In files of their own: `cors.ts`, `rate_limit.ts`, `balance_headers.ts`.
+// The headers of every answer, including security; an answer's own headers override them. Pages add
+// `../pages/security_headers.ts`.
 const SERVICE_NAME = "Bankscreen";
 
 /** Everything of a request that an answer may depend on, for caches. */

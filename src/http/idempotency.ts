@@ -1,6 +1,5 @@
-// The `Idempotency-Key` header, under which a paid call that is sent again is not charged again: its form, the request
-// that it stands for, and how a repetition and a conflict are answered. Which of them a call is, and for how long, is
-// decided in `../billing/idempotency.ts`.
+// The `Idempotency-Key` header: its form, the request it belongs to, and answers to repetitions and conflicts.
+// `../billing/idempotency.ts` decides which of them a call is.
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -9,7 +8,7 @@ import type { RequestTarget } from "./routes.ts";
 
 const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
-/** The name by which a request that is sent again is not charged again. */
+/** The name under which a repeated request isn't charged again. */
 export interface SentIdempotencyKey {
   /** `null` when there is none, or none in the form of the contract. */
   readonly name: string | null;
@@ -20,8 +19,8 @@ export interface SentIdempotencyKey {
 export const NO_IDEMPOTENCY_KEY: SentIdempotencyKey = { name: null, isMalformed: false };
 
 /**
- * Reads the `Idempotency-Key` header: absent when empty, and with or without the quotation marks that a string has in
- * structured headers (IETF draft "The Idempotency-Key HTTP Header Field"; RFC 8941). Sent twice it is malformed.
+ * Reads the `Idempotency-Key` header: absent if empty, with or without quotes (IETF draft "The Idempotency-Key HTTP
+ * Header Field"; RFC 8941), malformed if sent twice.
  */
 export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   const sent = headers.get("Idempotency-Key");
@@ -30,7 +29,7 @@ export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   return { name, isMalformed: name === null };
 }
 
-/** Refuses a paid call that would be charged again with every repetition, which its sender wants to prevent. */
+/** Refuses a paid call that would be charged with every repetition, against the sender's intention. */
 export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   400,
   "invalid_request",
@@ -38,9 +37,8 @@ export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
 );
 
 /**
- * Returns what a request is known by under its key; `null` when it has none.
- *
- * A repetition that asks for the proof of the answer is still one: what was sent without repeats what is sent with.
+ * Returns the identity of a request under its key; `null` without a key. Asking for evidence doesn't make it another
+ * request.
  */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
@@ -58,13 +56,13 @@ export function idempotencyOf(
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** As clients write it, behind all other members. */
+/** As clients write it, after all other members. */
 const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
 
 /** Says that an answer repeats one that was paid for. */
 export const REPLAYED = { "Idempotency-Replayed": "true" } as const satisfies AnswerHeaders;
 
-/** Refuses a call whose idempotency key stands for another request. */
+/** Refuses a call whose idempotency key belongs to another request. */
 export function refuseIdempotencyConflict(headers: AnswerHeaders): Answer {
   return refuse(409, "idempotency_conflict", messages.idempotency_conflict, {}, headers);
 }

@@ -1,16 +1,15 @@
-// Bytes that wait for clients in the memory of this process: large bodies on their way in, and large answers that
-// nobody has read. Both are counted in bytes per network and in all. A call that is exempt from the limit of calls
-// (`rate_limit.ts`) is not exempt from this one.
+// Counts bytes in memory that wait for clients, per network and in all: large bodies being sent, and large answers
+// nobody has read. Calls exempt from the rate limit count too.
 
 /** Smaller bodies and answers aren't counted: that would cost more than it protects. */
 export const COUNTED_BYTES_MIN = 16 * 1024;
 
-/** An office that loads a few hundred pages at the same time stays below it. */
+/** An office that loads a few hundred pages at once stays below it. */
 const BYTES_PER_NETWORK_MAX = 32 * 1024 * 1024;
 
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** For each network, although others have taken the sum: a page with all that it loads. */
+/** For each network even if others have used up the sum: a page with all that it loads. */
 const BYTES_OF_NEWCOMER = 4 * 1024 * 1024;
 
 const PIECE_BYTES = 64 * 1024;
@@ -29,8 +28,8 @@ export class InFlight {
   #inAll = 0;
 
   /**
-   * Adds bytes to those of a network. Returns false, and adds nothing, when that would exceed a bound. A network with
-   * little on its way is served although others have taken the sum, so that nobody can lock it out.
+   * Adds a network's bytes; returns false, and adds nothing, above a limit. A network with few bytes is always
+   * served, so that others can't lock it out.
    */
   take(network: string, bytes: number): boolean {
     const own = this.#byNetwork.get(network) ?? 0;
@@ -42,7 +41,7 @@ export class InFlight {
     return true;
   }
 
-  /** Takes back what {@link take} has added. */
+  /** Releases the bytes of {@link take}. */
   giveBack(network: string, bytes: number): void {
     const left = (this.#byNetwork.get(network) ?? 0) - bytes;
     if (left > 0) this.#byNetwork.set(network, left);
@@ -59,14 +58,16 @@ export class InFlight {
   }
 }
 
-/** Returns what an unread stream holds: a piece (55 KB, measured 2026-11-29), and all bytes that it doesn't share. */
+/**
+ * Returns the memory of an unread stream: a piece (55 KB, measured 2026-11-29), and all bytes that it doesn't share.
+ */
 export function heldBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
 /**
- * Reads `bytes` only as fast as the client does: a `Response` would copy all of them at once. Streams of the same bytes
- * share them, so this isn't a stream of type "bytes", which would detach their buffer.
+ * Reads `bytes` as fast as the client does: a `Response` would copy all at once. Not a stream of type "bytes", which
+ * would detach the shared buffer.
  */
 export function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let position = 0;

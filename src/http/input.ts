@@ -22,7 +22,7 @@ type InputRead<Id extends OperationId> =
   | { readonly valid: true; readonly input: Inputs[Id] }
   | { readonly valid: false; readonly refusal: Answer };
 
-/** Takes the raw input out of a request. */
+/** Returns the raw input of a request. */
 export function rawInputOf(
   operation: Operation,
   params: PathParams,
@@ -63,7 +63,7 @@ export function callOf(
     key,
     payment: () => readPaymentHeader(request.headers),
     header: (name) => request.headers.get(name),
-    // From then on the runtime watches for the caller, which costs a tenth of the whole request.
+    // Once called, the runtime watches for the caller, which costs a tenth of the whole request.
     caller: () => request.signal,
   };
 }
@@ -102,7 +102,10 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
   return { status: 400, body: { error, message, ...members, ...whole } };
 }
 
-/** Gives members their names in the contract. One under its own name wins over one to be renamed, an earlier over a later. */
+/**
+ * Renames members to their names in the contract. Their own name wins over a renamed one, an earlier over a later
+ * one.
+ */
 export function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
@@ -124,7 +127,7 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
   return Object.fromEntries([...renamed.reverse(), ...own]);
 }
 
-/** Returns the names that members have in the contract. */
+/** Returns the contract's names of members. */
 export function namesInContract(names: readonly string[], { body }: Operation): readonly string[] {
   return body === null ? names : names.map((name) => memberNamed(name, body));
 }
@@ -142,7 +145,7 @@ export function asksForEvidence(input: object): boolean {
   );
 }
 
-/** Content of a 400 answer. The order of the contract's rules decides, not the order in which zod finds things. */
+/** A 400 answer. The order of the contract's rules decides, not that of zod's findings. */
 export interface InvalidInput {
   readonly error: string;
   readonly message: string;
@@ -150,9 +153,8 @@ export interface InvalidInput {
 }
 
 /**
- * Picks the answer for the findings of zod in `{ path, query, body }`, which must hold the input (`reportInput: true`).
- *
- * @throws {Error} No rule of the operation fits, which the generator rules out for operations with input.
+ * Picks the answer for zod's findings in `{ path, query, body }`, which need `reportInput: true`. Throws if no rule
+ * fits, which the generator rules out for operations with input.
  */
 export function describeInvalidInput(
   operation: Operation,

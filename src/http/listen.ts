@@ -1,7 +1,6 @@
-// The socket. `Deno.serve` accepts as many connections as there are file descriptors and gives none of them a deadline;
-// a proxy in front does that (`Caddyfile`). What remains to be done here is to survive when descriptors run out:
-// `Deno.serve` stops accepting at the first failure, and without a free descriptor the runtime panics at an import or
-// a new thread.
+// The socket. `Deno.serve` accepts connections until file descriptors run out, without deadlines (which a proxy adds,
+// see `Caddyfile`), then stops accepting, and the runtime panics at an import or a new thread. This file survives
+// that.
 import type { Log } from "../telemetry/mod.ts";
 import { withDeadline } from "../storage/mod.ts";
 import { endOverdueBodies, untilBodiesArrived } from "./body.ts";
@@ -18,21 +17,21 @@ const SWEEP_MS = 1000;
 
 const REOPEN_AFTER_MS = 100;
 
-/** For bodies on their way when the service stops: `shutdown()` would break them off. Leaves time for their answers. */
+/** For bodies being sent when the service stops, which `shutdown()` would break off. Leaves time for their answers. */
 const BODIES_MS_MAX = 2_000;
 
-/** For calls in flight when no connection can be accepted; then all connections are closed. */
+/** For pending calls when no connection can be accepted; then all connections are closed. */
 const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
 
-/** Kept for the process itself (files, outgoing calls, threads) while connections have taken all others. */
+/** For the process itself (files, outgoing calls, threads) when connections have taken all others. */
 const RESERVED = 16;
 
-/** Free ones beside the reserve, below which the port isn't opened again. */
+/** Free ones besides the reserve that reopening the port needs. */
 const FREE_MIN = 8;
 
-/** Reserves file descriptors; `null` where too few are free. Nobody tells the limit, so files are opened. */
+/** Reserves file descriptors; `null` if too few are free. The limit can't be queried, so files are opened. */
 export function reserveDescriptors(): readonly Deno.FsFile[] | null {
   const path = import.meta.filename;
   const files: Deno.FsFile[] = [];
@@ -46,7 +45,7 @@ export function reserveDescriptors(): readonly Deno.FsFile[] | null {
   return files;
 }
 
-/** Gives back what {@link reserveDescriptors} has taken. */
+/** Closes the files of {@link reserveDescriptors}. */
 export function release(files: readonly Deno.FsFile[]): void {
   for (const file of files) file.close();
 }
@@ -54,15 +53,10 @@ export function release(files: readonly Deno.FsFile[]): void {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Serves on a port. When a connection can't be accepted, calls in flight get a second, all connections are closed, and
- * the port is opened again: clients that say nothing, send half a request, or read none of their answers can use up
- * the descriptors, but not lock out others.
- *
- * Until then such connections stay open. `Deno.serve` (2.9.6) has no deadline for them, and closes a single one neither
- * for an answer whose stream fails while nobody reads it, nor for `Connection: close` while a read of the request's body
- * is pending, which `cancel()` doesn't end: a client that has got 408 and sends nothing more keeps its connection.
- *
- * @throws {Error} when the port can't be opened
+ * Serves on a port. If a connection can't be accepted, pending calls get a second, all connections are closed, and
+ * the port is reopened, so idle clients can't lock out others. Until then they stay: `Deno.serve` (2.9.6) closes no
+ * single connection, neither for a failing stream nor for `Connection: close` during a body read, which `cancel()`
+ * doesn't end. Throws if the port can't be opened.
  */
 export function listen(
   { hostname, port }: { readonly hostname: string; readonly port: number },
@@ -91,7 +85,7 @@ export function listen(
     }
     release(reserved ?? []);
     await pause(CALLS_MS_MAX);
-    // `shutdown()` would wait for clients that never read their answers, and can't be followed by this.
+    // `shutdown()` would wait for clients that never read their answers, and must not come before this.
     if (!isStopping) closing.abort();
     for (let isOpen = false; !isOpen && !isStopping;) {
       await pause(REOPEN_AFTER_MS);

@@ -1,5 +1,5 @@
-// Answers to requests that the contract does not know: routes beside it, unknown paths and methods. Metrics have a port of
-// their own (`../telemetry/metrics.ts`).
+// Answers to requests outside the contract: non-API routes, unknown paths and methods. Metrics have their own port
+// (`../telemetry/metrics.ts`).
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
@@ -13,8 +13,8 @@ import { NO_IDEMPOTENCY_KEY } from "./idempotency.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
 /**
- * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists, else 404
- * with the nearest path and the list of operations. A key in the address is not sent back.
+ * Answers an unknown path: 308 if it exists without its trailing slash, else 404 with the nearest path and all
+ * operations. A key in the address isn't repeated.
  */
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
@@ -32,7 +32,7 @@ export function answerNotFound({ path, routedPath, search }: RequestTarget, base
   );
 }
 
-/** Answers a method that a path does not take: 405, or 204 for `OPTIONS`. */
+/** Answers a method that a path doesn't have: 405, or 204 for `OPTIONS`. */
 export function answerWrongMethod(method: string, methods: readonly string[], baseUrl: string): Answer {
   const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
   if (method === "OPTIONS") return { status: 204, headers: { ...allow, ...preflightHeaders(methods) } };
@@ -69,7 +69,7 @@ function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Prefers the path that is the same but for slashes; then the first one below; then the one with the fewest edits. */
+/** Prefers the same path but for slashes, then the first one below it, then the one with the fewest edits. */
 function nearestPath(path: string): string | null {
   const asked = trimSlashes(path.slice(0, 100).toLowerCase());
   const [same] = operationsAt(asked);
@@ -93,7 +93,6 @@ function operationsAt(path: string): readonly Operation[] {
   return operationsByPath.find(({ pattern }) => pattern.test(path))?.ofPath ?? [];
 }
 
-/** Takes a path template of the contract, `/v1/bic/{code}`. */
 function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
@@ -116,7 +115,7 @@ const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Takes over the answer of a side route. One with an `ETag` that the caller has becomes 304. */
+/** Returns the answer of a non-API route; 304 if the caller has its `ETag`. */
 export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
   if ("error" in answer) return refuse(answer.status, answer.error, answer.message, {}, answer.headers);
   const { status, body, headers = {} } = answer;
@@ -154,7 +153,7 @@ export function requestWithin(
     ownId: crypto.randomUUID(),
     network,
     startedAtMs,
-    // An idempotency key names one call, but a message may hold many.
+    // An idempotency key belongs to one call, but a message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
     within: { isKeyOutside, allowance: allowance ?? null },
   };
@@ -166,11 +165,7 @@ export function isPageAsked(request: Request, { path }: RequestTarget): boolean 
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/**
- * Lists the route on which the card processor reports payments.
- *
- * @param limit Requests per network and minute.
- */
+/** Lists the route on which the card processor reports payments; `limit` is requests per network and minute. */
 export function cardRoutes(cards: Cards, limit: number): readonly SideRoute[] {
   // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];

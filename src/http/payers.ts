@@ -1,6 +1,5 @@
-// The payer of a call (a key, USDC that came with it by x402, the daily calls of MCP, or the keyless trial), how many
-// units it costs, its charge, and the 402 answer of a call that nobody pays for. That a refusal costs nothing is decided
-// in `pipeline.ts`.
+// Who pays for a call (a key, x402, MCP's daily calls or the trial), its units, its charge, and the 402 answer if
+// nobody does. `pipeline.ts` makes sure that a refusal costs nothing.
 import { limits } from "../../generated/limits.ts";
 import {
   type ChargeOutcome,
@@ -40,7 +39,7 @@ import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotenc
 import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** Parts that take payments. */
+/** What takes payments. */
 export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
@@ -63,7 +62,7 @@ export interface PricedCall {
   readonly payments: PaymentParts;
 }
 
-/** The way in which a call is paid for. */
+/** How a call is paid. */
 type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }
@@ -72,7 +71,7 @@ type Payer =
 
 const TRIAL: Payer = { kind: "trial" };
 
-/** Decides who pays for a call; an answer when nobody does, or when the payment that came with it is refused. */
+/** Decides who pays for a call; an answer if nobody does, or its payment is refused. */
 export function choosePayer(
   call: PricedCall,
   body: JsonBody,
@@ -81,7 +80,7 @@ export function choosePayer(
   const { incoming: { request, within }, operation, payments: { x402 } } = call;
   if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
   const payment = readPaymentHeader(request.headers);
-  // Beside a payment a key only identifies the caller. A key in a place where keys are not read is refused first.
+  // With a payment, a key only identifies the caller. A key in a wrong place is refused first.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return verifyPayment(call, x402, payment, key);
   }
@@ -96,7 +95,7 @@ export function choosePayer(
   return TRIAL;
 }
 
-/** Returns whether a body asks for nothing in particular, as catalogues of x402 services do to learn the price. */
+/** Returns whether a body is a probe: catalogues of x402 services send it to learn the price. */
 function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
   if (body.outcome === "absent") return true;
   if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
@@ -127,8 +126,8 @@ export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer):
 }
 
 /**
- * Counts the units that a call costs: one, or one per item of a batch, at most those of the largest. An item without an
- * IBAN is answered in its place and costs nothing.
+ * Counts the units of a call: one, or one per batch item, at most those of the largest batch. An item without an IBAN
+ * is free.
  */
 export function unitsOf(operation: Operation, body: JsonBody): number {
   if (operation.units === "call" || body.outcome !== "json") return 1;
@@ -144,7 +143,6 @@ function isBlankItem(item: unknown): boolean {
   return typeof iban === "string" && isBlank(iban);
 }
 
-/** An answer that waits for its charge. */
 interface WrittenAnswer extends Answer {
   readonly body: JsonText;
 }
@@ -162,7 +160,7 @@ const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ b
   JsonText.of({ attribution: attributionOf(baseUrl) })
 );
 
-/** Charges the allowance that came with a call from within. */
+/** Charges the quota that came with a call from within. */
 async function chargeAllowance(
   call: PricedCall,
   allowance: Allowance,
@@ -173,7 +171,7 @@ async function chargeAllowance(
   return { ...answer, body: answer.body.with(attributionMember(terms)), paid: { by: "allowance", units } };
 }
 
-/** Refuses a call whose network is known to have used up the week: its answer need not be computed. */
+/** Refuses a call whose network has used up the week, so that its answer need not be computed. */
 export function refuseSpentTrial(call: PricedCall): Answer | null {
   const { networks, trial } = call.payments;
   const counted = networks.recall(call.incoming.network);
@@ -181,7 +179,7 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
   return spent && refuseTrial(call, spent);
 }
 
-/** Charges a call to the week of its network. Only calls about one IBAN have a trial. */
+/** Charges a call to its network's week. Only calls about one IBAN have a trial. */
 async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, units, payments: { terms: { baseUrl }, networks, trial } } = call;
   let taken: UnitsTaken;
@@ -233,7 +231,7 @@ function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
 
-/** Charges a call to a key, or refuses it where the key does not cover it. */
+/** Charges a call to a key, or refuses it if the key doesn't cover it. */
 async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, operation, target, bytes, units, payments: { ledger, terms } } = call;
   const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
@@ -273,7 +271,7 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
   }
 }
 
-/** Counts a call that is not charged on the report of its key, and tells the balance. */
+/** Counts an uncharged call on the report of its key, and reports the balance. */
 async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
   const { status, body, headers } = answer;
   const standing = await call.payments.ledger.count({
@@ -289,7 +287,7 @@ async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): P
 function countedCall({ incoming, operation, payments }: PricedCall, keyHash: KeyHash): CountedCall {
   return {
     keyHash,
-    // The template: nothing that is counted may hold a submitted value.
+    // The template: nothing that is counted may contain a submitted value.
     path: operation.path,
     network: payments.hasher.network(incoming.network),
     durationMs: performance.now() - incoming.startedAtMs,
@@ -298,14 +296,14 @@ function countedCall({ incoming, operation, payments }: PricedCall, keyHash: Key
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/** A call of a free tier that credits did not pay for (interface specification, "Attribution object", API 1.5.0). */
+/** The answer of a free tier, not paid by credits (interface specification, "Attribution object", API 1.5.0). */
 function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
   const { plan, tier } = charge.balance;
   const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
   return isFree ? body.with(attributionMember(terms)) : body;
 }
 
-/** A repeated call draws nothing; the first one is assumed to have drawn on what a new one would draw on. */
+/** A repeated call debits nothing; the first one is assumed to have used what a new one would. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromQuota === 0;
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
@@ -316,7 +314,7 @@ function refuseKey(call: PricedCall, standing: LostStanding): Answer {
   return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(standing));
 }
 
-/** Server logs conventionally use it when the caller went away before the answer. */
+/** By convention, server logs use it if the caller left before the answer. */
 const CALLER_GONE = 499;
 
 /** A verified payment. */
@@ -325,7 +323,7 @@ interface X402Payment {
   readonly x402: X402;
   readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
   readonly version: PaymentHeader["version"];
-  /** Presented beside the payment, which counts towards the claim of this key. */
+  /** Sent along with the payment, which counts towards the claim of this key. */
   readonly key: CallKey;
   readonly caller: AbortSignal;
 }
@@ -406,12 +404,12 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
   return standing.standing === "active" ? standing.balance.keyId : null;
 }
 
-/** Reason for which a call is not served; without a reason it came without any credential. */
+/** Why a call isn't served; no reason if it came without any credential. */
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
 /**
- * Answers a call that nothing pays for. The resource of the offer is the path as called, unless that contains a key,
- * which must not be sent back; a query is left out, as it may hold an account number.
+ * Answers a call that nothing pays for. The offer's resource is the path as called, unless it contains a key; never
+ * the query, which may contain an account number.
  */
 export function answerUnpaid(
   { operation, target: { path }, units, payments: { terms } }: Omit<PricedCall, "incoming" | "bytes">,
@@ -437,14 +435,14 @@ const KEPT_MAX = 500;
 
 const keptOf = memoByIdentity((_: PaymentTerms) => new Lru<WrittenOffer>(KEPT_MAX));
 
-/** Serialises the offer of a call; one that contains nothing about its caller only once. */
+/** Serialises the offer of a call, only once if it has nothing about its caller. */
 export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
   const name = nameOf(call);
   const writeNew = () => write(terms, call);
   return name === null ? writeNew() : keptOf(terms).get(name, writeNew);
 }
 
-/** Returns everything that an offer depends on; `null` for one that few others can get. */
+/** Returns the cache key of an offer; `null` for one that few others can get. */
 function nameOf({ operation, path, units, cause, ...ofCaller }: OfferedCall): string | null {
   if (path !== operation.path || Object.values(ofCaller).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;

@@ -1,6 +1,5 @@
-// The way of a request, from its arrival to its log line. The steps are called here instead of being middleware of a
-// router: a chain of middleware costs several microseconds per request. An answer has no deadline as
-// a whole: each wait has its own, for the database, a payment, mail or a time stamp, where it is made.
+// The steps of a request, from arrival to log line. They are called directly: middleware costs several microseconds
+// per request. Each wait (database, payment, mail, time stamp) has its own deadline.
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -70,12 +69,12 @@ import {
   UNKNOWN_ROUTE,
 } from "./routes.ts";
 
-/** Answers a request; failures on our side are answered and logged too. */
+/** Answers a request; our own failures are answered and logged too. */
 export type Serve = (request: Request, info: ServeInfo) => Promise<Response>;
 
 interface ServeParts {
   readonly handlers: () => Handlers<Call>;
-  /** Answers a browser that is signed out of the account area; `null` for one that is signed in. */
+  /** Answers a browser that is signed out of the account area; `null` if it is signed in. */
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
   readonly payments: PaymentParts;
   readonly sideRoutes: readonly SideRoute[];
@@ -86,7 +85,7 @@ interface ServeParts {
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
   readonly rateLimiter: RateLimiter | null;
-  /** No account number may stand in a request id. */
+  /** No account number may be in a request id. */
   readonly holdsIban: HoldsIban;
   /** In milliseconds since the epoch. */
   readonly now: () => number;
@@ -149,10 +148,7 @@ class Pipeline {
     return new RequestLimit(rateLimiter, network, now, isExempt);
   }
 
-  /**
-   * Counts a request before its body is read: reading is the expensive part that a flood of large or broken bodies
-   * would cause, so requests that are refused for their body count too.
-   */
+  /** Counts a request before its body is read, which a flood of large or broken bodies would make expensive. */
   async #answer(
     incoming: Incoming,
     limit: RequestLimit,
@@ -212,10 +208,10 @@ class Pipeline {
     const { request: { headers }, within } = incoming;
     const raw = rawInputOf(operation, params, target.search, bytes, headers);
     const units = unitsOf(operation, raw.body);
-    // A batch without an IBAN costs nothing, once there is a way to pay; it is offered at the price of one.
+    // A batch without an IBAN is free, once there is a way to pay; it is offered at the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
-    // Before the input is read: where nothing pays, what is malformed is answered by 402, which indexers ask for.
+    // Before the input is read: without a payer, malformed input gets the 402 that indexers want.
     const chosen = choosePayer(call, raw.body, key);
     const payer = chosen instanceof Promise ? await chosen : chosen;
     if ("status" in payer) return payer;
@@ -238,7 +234,7 @@ class Pipeline {
     if (!this.#holdPaid(incoming, body.text)) {
       return answerUncharged(call, payer, refuseForNow("crowded"));
     }
-    // Not awaited here: that would keep alive everything that led to the answer until it is charged.
+    // Not awaited here, which would keep everything alive that led to the answer.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     if (covered === null) return charged;
     const value = answer.written === undefined ? answer.body : undefined;
@@ -246,11 +242,10 @@ class Pipeline {
   }
 
   /**
-   * Counts a large answer before it is charged, so that its refusal costs nothing: the text is in memory while it is
-   * charged, however short it becomes when it is compressed.
+   * Counts a large answer before it is charged, so that its refusal costs nothing; uncompressed, as it is in memory.
    */
   #holdPaid({ network, info, within }: Incoming, text: string): boolean {
-    // A tool of MCP sends an answer twice, as text and as an object.
+    // An MCP tool sends an answer twice, as text and as an object.
     const length = within === null ? text.length : 2 * text.length;
     return length < COUNTED_BYTES_MIN || this.#inFlight.hold(network, heldBytes(length, false), info);
   }
@@ -276,7 +271,7 @@ class Pipeline {
     const answer: Answer = read.valid
       ? await this.#handle(id, read.input, own)
       : (operation.auth === "session" ? await this.#parts.answerSignedOut(own) : null) ?? read.refusal;
-    // The probes beside the API (health, ping, the document) know no keys.
+    // Health, ping and the API document don't know keys.
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
     const counted = isOfKey ? await this.#countFree(incoming, operation, key.hash, answer) : {};
     const headers = { ...answer.headers, ...counted.headers };
@@ -328,7 +323,7 @@ class Pipeline {
     return answerUnpaid({ operation: paid, target, units: 1, payments }, message);
   }
 
-  /** Browsers are shown a page; programs, and every path below `/v1/`, are answered in JSON. */
+  /** Browsers get a page; programs, and every path below `/v1/`, get JSON. */
   async #answerUnknown(
     incoming: Incoming,
     limit: RequestLimit,
@@ -342,7 +337,7 @@ class Pipeline {
       : answerNotFound(target, payments.terms.baseUrl);
   }
 
-  /** Answers on a route beside the contract, which may call operations on behalf of its caller. */
+  /** Answers on a non-API route, which may call operations for its caller. */
   async #answerAside(
     incoming: Incoming,
     limit: RequestLimit,
@@ -377,7 +372,7 @@ class Pipeline {
     return { ...answered, keyPrefix, failure, ...paidWithin(calls) };
   }
 
-  /** Answers a call from within; its request is logged by the outer one. */
+  /** Answers a call from within; the outer request is logged. */
   async #answerWithin(within: Incoming, limit: RequestLimit, body: unknown): Promise<Answer> {
     const { request } = within;
     const read = readTarget(request);

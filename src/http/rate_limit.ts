@@ -1,6 +1,6 @@
-// The rate limit on requests: the count per network, its headers, and the refusal of what is past it. Which network a
-// request counts for is decided in `client_address.ts`, and how many it may send by `RATE_LIMIT_PER_MINUTE`
-// (`src/config.ts`). Exempt are operations by `x-rate-limit` in the contract, other routes by `rateLimitExempt`.
+// The rate limit: count per network, headers, and refusal. `client_address.ts` decides the network,
+// `RATE_LIMIT_PER_MINUTE` (`src/config.ts`) the limit. Exempt are operations with `x-rate-limit` and routes with
+// `rateLimitExempt`.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
 import { type Answer, refuse } from "./answer.ts";
@@ -24,7 +24,7 @@ function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** The limit that a request falls under; it may turn out to be several requests in one. */
+/** The limit of a request, which may contain several. */
 export class RequestLimit {
   readonly #limiter: RateLimiter | null;
   readonly #network: string;
@@ -33,10 +33,7 @@ export class RequestLimit {
 
   readonly #isExempt: boolean;
 
-  /**
-   * @param limiter `null` where no limit is configured.
-   * @param isExempt For a request that does not count as it comes; what is wrong with it may count (`countFurther`).
-   */
+  /** `limiter` is `null` without a limit. An exempt request only counts for its errors (`countFurther`). */
   constructor(limiter: RateLimiter | null, network: string, now: () => number, isExempt: boolean) {
     this.#limiter = limiter;
     this.#network = network;
@@ -58,7 +55,7 @@ export class RequestLimit {
     );
   }
 
-  /** Counts one more request in this one. Returns `null`, or the seconds after which it may be made. */
+  /** Counts another request in this one. Returns `null`, or the seconds until it is allowed. */
   countFurther(): number | null {
     return this.#count()?.seconds ?? null;
   }
@@ -78,7 +75,6 @@ export class RequestLimit {
 
 const WINDOW_MS = 60_000;
 
-/** The state of a network after a request was counted. */
 interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
@@ -91,11 +87,8 @@ interface RateWindow {
 export type RateLimiter = (network: string) => RateWindow;
 
 /**
- * Makes a rate limiter for any 60 seconds. Requests of one second stop counting together, 60 seconds after the last of
- * them: up to one second late and never early. A refused request does not count.
- *
- * Each instance counts for itself, so N instances let through at most N times the limit. Whoever needs it exact limits in
- * the proxy before them.
+ * Makes a rate limiter for any 60 seconds, exact to a second and never early. Refused requests don't count. Each
+ * instance counts for itself: for an exact limit use a proxy.
  */
 export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
   // In order of their last second, so that stale networks come first.
@@ -143,7 +136,6 @@ class SecondCounts {
     return this.#seconds.at(-1)?.lastAt;
   }
 
-  /** Counts one at an instant, which must not be before the newest. Returns whether it is the first of its second. */
   add(at: number): boolean {
     this.#total += 1;
     const last = this.#seconds.at(-1);

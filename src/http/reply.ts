@@ -1,7 +1,6 @@
-// Makes the response of an answer, compressed where that is safe, with its evidence, and writes the line of the log.
-//
-// An attacker who can inject text into an answer and sees its length can guess a secret in it ("BREACH", 2013). So an
-// answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.
+// Makes the response of an answer, with evidence and compression, and its log line. Answers with one of our secrets,
+// or for a cookie, are never compressed: their length would reveal it to an attacker who can inject text ("BREACH",
+// 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -27,7 +26,7 @@ import { COUNTED_BYTES_MIN, heldBytes, type InFlight, streamOnDemand } from "./i
 import { namesInContract, type RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
 
-/** A kept answer says what decides it, and may be read by pages whoever asked first. */
+/** A cached answer says what decides it, and may be read by pages whichever origin came first. */
 function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {
   return cacheControl !== undefined && cacheControl !== "no-store";
 }
@@ -39,12 +38,8 @@ const TEXT_TYPE = "text/plain; charset=UTF-8";
 const encoder = new TextEncoder();
 
 /**
- * Makes a response.
- *
- * @param incoming Its headers choose the encoding.
- * @param standing Headers of every answer; those of this one win over them.
- * @param ofRequest Headers of every answer to this request.
- * @param inFlight Counts large answers until they are sent; `null` for a call from within, whose answer stays here.
+ * Makes a response. Answer headers override `standing` (of every answer) and `ofRequest`. `inFlight` counts large
+ * answers until they are sent; `null` for a call from within.
  */
 export function reply(
   answer: Answer,
@@ -95,12 +90,12 @@ export function reply(
   return response;
 }
 
-/** Returns whether an answer was counted before it was charged: then it can't be refused any more. */
+/** Returns whether an answer was counted before its charge, so that it can't be refused any more. */
 function isCounted({ paid, body }: Answer): boolean {
   return paid !== undefined || body instanceof JsonText;
 }
 
-/** Returns what the runtime would copy at once; `null` for a body that is small or a stream already. */
+/** Returns what the runtime would copy at once; `null` for a small body or a stream. */
 function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | null {
   if (content === undefined || content instanceof ReadableStream) return null;
   if (content.length < COUNTED_BYTES_MIN) return null;
@@ -125,8 +120,8 @@ function contentOf(body: unknown): Content {
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
 /**
- * A raw body of bytes that may be cached is a document that is the same for everybody. One that can be requested in
- * ranges is sent as it is: a range is a position in these bytes.
+ * Cacheable raw bytes are the same for everybody. A document with ranges is sent unencoded: a range is a position in
+ * these bytes.
  */
 function encode(
   sent: Headers,
@@ -189,7 +184,7 @@ export function encodeAnswer(sent: Headers | null, content: string): EncodedBody
 
 const documents = new WeakMap<Uint8Array, Partial<Record<Encoding, EncodedBody>>>();
 
-/** Compresses a document that is the same for all callers and that nobody changes, once for each encoding. */
+/** Compresses a document that is the same for all callers and never changes, once per encoding. */
 export function encodeDocument(sent: Headers | null, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
   if (document.length <= LENGTH_MIN) return null;
   const encoding = choose(sent, ["br", "gzip"]);
@@ -245,7 +240,7 @@ export function logRequest(
   });
 }
 
-/** An unreachable database gets one line: every call fails alike, wherever it was asked. */
+/** An unreachable database gets one line, because every call fails alike. */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
   const stack = failure.stack ?? failure.message;
@@ -255,13 +250,13 @@ function describeFailure(failure: unknown): string {
 interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
   readonly hash: string;
-  /** The answer is made before anything else is waited for, so the editions in force are its own. */
+  /** The answer is made before any wait, so the current editions are its own. */
   readonly editions: string;
 }
 
 /**
- * Takes the facts that evidence covers of a request. Refused before it is charged: a name that is sent twice, of which one
- * reader takes the first value and another the last, and text without a canonical form.
+ * Collects the facts of a request that evidence covers. Refuses before the charge: repeated names, which readers
+ * resolve differently, and text without a canonical form.
  */
 export function coverRequest(
   evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">,
@@ -292,11 +287,7 @@ function findRepeated(names: readonly string[]): string | undefined {
   return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
 }
 
-/**
- * Adds the proof of an answer once it is charged; a refusal has none.
- *
- * @param written The text that went to be charged, with its object; another text is read again.
- */
+/** Adds evidence to a charged answer; a refusal has none. `written` is the text that was charged, with its object. */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
   { evidence, hash, editions }: CoveredRequest,

@@ -1,11 +1,14 @@
-// Finds the route of a request: an operation of the contract, or a route beside it. A path without parameters is found
-// by one look into a table. Path and query are taken from the URL once, here; 404 and 405: `outside_contract.ts`.
+// Finds the route of a request: an operation or a non-API route. A path without parameters is one table look-up.
+// `outside_contract.ts` has 404 and 405.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation, SideRoute } from "../contract/mod.ts";
 
-/** Destination of a request. `path` is the template: a raw path may hold an IBAN or a key, and is never logged. */
+/**
+ * Destination of a request. `path` is the template, because a raw path may contain an IBAN or a key and is never
+ * logged.
+ */
 export type Route =
   | {
     readonly kind: "operation";
@@ -15,7 +18,7 @@ export type Route =
     readonly params: PathParams;
   }
   | { readonly kind: "side"; readonly path: string; readonly route: SideRoute; readonly params: PathParams }
-  /** Without `operations` it is beside the contract. */
+  /** Without `operations` it is a non-API route. */
   | {
     readonly kind: "wrong_method";
     readonly path: string;
@@ -24,14 +27,14 @@ export type Route =
   }
   | { readonly kind: "unknown"; readonly path: null };
 
-/** Values of the parameters in a path, escapes read. */
+/** Values of path parameters, decoded. */
 export type PathParams = Readonly<Record<string, string>>;
 
 type FindRoute = (method: string, path: string) => Route;
 
 const NO_PARAMS: PathParams = {};
 
-/** Nothing that the contract knows. */
+/** Nothing in the contract. */
 export const UNKNOWN_ROUTE: Route = { kind: "unknown", path: null };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
@@ -59,7 +62,7 @@ export function createRoutes(sideRoutes: readonly SideRoute[]): FindRoute {
 
 const ANY = "ALL";
 
-/** After the routes of a path comes the refusal of other methods there. Paths are as Hono writes them. */
+/** After the routes of a path comes the refusal of its other methods. Paths are in Hono's form. */
 function* allRoutes(
   sideRoutes: readonly SideRoute[],
 ): Generator<{ readonly method: string; readonly path: string; readonly route: Route }> {
@@ -116,7 +119,7 @@ export function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<str
 
 /** Path and query of a request. */
 export interface RequestTarget {
-  /** As sent: dot segments are not resolved and escapes not decoded. */
+  /** As sent: dot segments aren't resolved and escapes not decoded. */
   readonly path: string;
   /** Escapes are decoded, except those of path separators. */
   readonly routedPath: string;
@@ -129,7 +132,7 @@ export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   /** `OPTIONS *`: the server as a whole. */
   | { readonly kind: "server" }
-  /** `CONNECT`: this server is no proxy. */
+  /** `CONNECT`: this server isn't a proxy. */
   | { readonly kind: "tunnel" }
   | { readonly kind: "bad_host" };
 
@@ -139,15 +142,15 @@ const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 const HOST_LENGTH_MAX = 300;
 
 /**
- * Reads the target of a request. The runtime pastes the `Host` header into the URL as it was sent: one that holds a
- * `/`, `?` or `#` would make two readers of the URL see two paths, so such a request is not read any further.
+ * Reads the target of a request. The runtime pastes the `Host` header into the URL unchecked: with `/`, `?` or `#` in
+ * it, readers would see different paths, so such a request isn't read further.
  */
 export function readTarget(request: Pick<Request, "method" | "headers" | "url">): TargetRead {
   if (request.method === "CONNECT") return { kind: "tunnel" };
   const host = request.headers.get("Host");
   if (host !== null && !isHost(host)) return { kind: "bad_host" };
   const { url } = request;
-  // The host of an absolute target or of `:authority` is another one than that of the header.
+  // The host of an absolute target or of `:authority` may differ from the header.
   const end = endOfHost(url);
   if (end === null) return { kind: "bad_host" };
   const target = targetOf(url.slice(end));
@@ -163,7 +166,7 @@ function targetOf(text: string): RequestTarget {
   return { path, routedPath: withEscapesRead(path), search: query === -1 ? "" : sent.slice(query) };
 }
 
-/** The host and the origin that were found valid last: most requests name the same ones. */
+/** The last valid host and origin: most requests have the same. */
 let knownHost = "";
 let knownOrigin = "";
 

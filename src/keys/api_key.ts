@@ -1,5 +1,5 @@
-// The form of an API key: `ifk_` and 256 random bits in hexadecimal. The database has its hash, its first 8 characters,
-// and the reference by which it is paid for.
+// API keys: `ifk_` and 256 random bits in hexadecimal. The database has a key's hash, its first 8 characters, and a
+// payment reference.
 import { hash, randomBytes } from "node:crypto";
 import type { Hash } from "./hashes.ts";
 
@@ -12,10 +12,10 @@ export type KeySecret = string;
 /** An API key anywhere in a text or an address. */
 export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 
-/** The beginning of an API key, also of one that is truncated or mistyped. */
+/** The beginning of an API key, also of a truncated or mistyped one. */
 export const API_KEY_START: RegExp = /ifk_/i;
 
-/** Length of an API key: one of another length is none of ours. */
+/** The length of our keys. */
 export const API_KEY_LENGTH = 68;
 
 const PREFIX_LENGTH = 8;
@@ -30,7 +30,7 @@ export function generateRechargeRef(): string {
   return `ifr_${randomBytes(16).toString("hex")}`;
 }
 
-/** Hashes a presented credential. A key is 256 random bits, so a fast hash without salt cannot be searched. */
+/** Hashes a credential. A key is 256 random bits, so a fast hash without salt is safe from searches. */
 export function hashKey(secret: string): KeyHash {
   return hash("sha256", secret, "hex") as KeyHash;
 }

@@ -1,5 +1,5 @@
-// Raises an anonymous key whose holder has proven a mailbox. One that has paid enough for its calls is raised in
-// `../billing/bought_entitlements.ts`.
+// Raises an anonymous key after its holder proved a mailbox. `../billing/bought_entitlements.ts` raises one that paid
+// enough.
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -10,7 +10,7 @@ import { type AddressHash, encryptEmail, type NetworkHash } from "./hashes.ts";
 import { validateEmail } from "../email/mod.ts";
 import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 
-/** Request to raise a key. */
+/** A request to raise a key. */
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
@@ -40,7 +40,7 @@ type ClaimOutcome =
   }
   | ClaimRefusal;
 
-/** Returns why a key cannot be claimed with an address, before a code is mailed; `null` when it can. */
+/** Returns why a key can't be claimed with an address, before a code is mailed; `null` if it can. */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
   return refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
@@ -89,7 +89,7 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
           other("other.proven_at", ">", since),
         ])
       ).as("elsewhere"),
-    // The claim that has to fall out of the last 24 hours before the network's next one.
+    // The claim that must be older than 24 hours before the network's next one.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(limits.claimsPerNetworkPerDay - 1).as("in_network"),
@@ -102,7 +102,7 @@ function refusalOf(
 ): ClaimRefusal | null {
   if (facts === undefined || facts.status === "revoked") return { outcome: "invalid_key" };
   if (facts.tier !== "anonymous" || facts.plan !== "free") return { outcome: "already_claimed" };
-  // A key is revoked in a burst because it was not used.
+  // A key is revoked in a burst because it wasn't used.
   if (facts.served === 0 && facts.status === "active") return { outcome: "unused_key" };
   if (facts.in_network !== null) {
     return { outcome: "claim_rate_limited", retryAfterMs: facts.in_network + DAY_MS - now };
@@ -143,9 +143,8 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
 }
 
 /**
- * Claims a key. An address that has a free key already is refused before a code is mailed: a code that cannot raise the key
- * helps nobody. That tells a stranger that the address has one, so it counts as a code of their network: a network learns of
- * `limits.codesPerNetworkPerDay` addresses a day at most.
+ * Claims a key. An address with a free key is refused before a code is mailed, which would help nobody. This reveals
+ * the address, so it counts as a code of the network: at most `limits.codesPerNetworkPerDay` a day.
  */
 export async function claimByMail(
   parts: SignupParts,
@@ -177,7 +176,7 @@ export async function claimByMail(
     : { outcome: "code_refused", reason: verdict };
 }
 
-/** Counts one of the codes of a network and day; `false` when it has had them all. */
+/** Counts one code of a network and day; `false` if they are used up. */
 async function countAsCode({ db, queue, clock }: Storage, network: NetworkHash): Promise<boolean> {
   const counter = { day: dayOf(clock.now()), scope: "network", subject: network, used: 1 };
   const [{ rows }] = await queue.write([

@@ -1,6 +1,6 @@
-// Decides which network a caller counts as. A provider gives one customer thousands of IPv6 networks, so a limit per
-// /64 alone is no limit: the first networks of a block in an ISO week count separately; later ones together, as their
-// site (/56) while that is new to the block, and then as the block (/48, IPv4 /24).
+// Decides which network a caller counts as. Providers give a customer thousands of IPv6 networks, so the first
+// networks of a block in an ISO week count separately, later ones by site (/56) while that is new, then by block
+// (/48, IPv4 /24).
 import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
@@ -12,11 +12,11 @@ interface CountedNetwork {
   readonly block: NetworkHash;
 }
 
-/** Finds the network that a caller counts for. */
+/** Finds the network that a caller counts as. */
 export interface CountedNetworks {
-  /** Takes a network as limits name it, and asks the database once a week. */
+  /** Looks a network up, in the database at most once a week. */
   find(network: string): Promise<CountedNetwork>;
-  /** Does not ask the database. */
+  /** Doesn't query the database. */
   recall(network: string): CountedNetwork | null;
 }
 
@@ -104,14 +104,14 @@ interface WiderNetworks {
 }
 
 /**
- * Networks that count separately within a week. Our choice: a household with a network for guests, or a company with
- * one per floor, is not affected. IPv4 addresses of one /24 often belong to strangers, and cost money.
+ * Networks that count separately within a week. Enough for a guest network, or one per floor. IPv4 addresses of one
+ * /24 often belong to strangers, and cost money.
  */
 const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;
 const IPV4_BLOCK_NETWORKS_MAX = 64;
 
-/** Names the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text lies in itself. */
+/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text contains itself. */
 export function widerNetworks(network: string): WiderNetworks {
   const [, first, second, third, fourth = ""] = ipv6Network.exec(network) ?? [];
   if (first !== undefined) {

@@ -1,8 +1,6 @@
-// Makes keys, and ends their secrets: by replacing them or by revoking the key.
-//
-// An address takes one key a day, proven or not. Anybody can type an address that isn't theirs, so a key made without proof
-// shows up in the account of the mailbox's owner as unconfirmed, and nothing more (`../accounts/account_keys.ts`). Where a
-// proof is asked for, nothing is said of the address before.
+// Makes keys, rotates their secrets and revokes them. An address takes one key a day, proven or not. Anyone can type
+// a stranger's address, so a key without proof only shows up as unconfirmed in the account
+// (`../accounts/account_keys.ts`). Before a required proof nothing is revealed about the address.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -22,7 +20,7 @@ import { nextFreeKeyAt } from "./free_keys_per_network.ts";
 import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 import { watchSignups } from "./signup_alert.ts";
 
-/** Outcome of asking for a free key. */
+/** The outcome of requesting a free key. */
 export type KeyCreation =
   | ({ readonly outcome: "created" } & MadeFreeKey)
   | {
@@ -30,13 +28,12 @@ export type KeyCreation =
     /** Until the next key can be made. */
     readonly retryAfterMs: number;
   }
-  /** The network got a key recently, or a signup alert is in force. */
+  /** The network got a key recently, or a signup alert is active. */
   | { readonly outcome: "proof_required" };
 
 /**
- * Makes a free key, unless its network or proven address has used up its share of the last 24 hours.
- *
- * @param after Builds queries that run after it in its transaction, whether or not the key is made.
+ * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. `after` builds
+ * queries that run later in its transaction, in any case.
  */
 export async function createFreeKey(
   storage: Storage,
@@ -61,7 +58,7 @@ export async function createFreeKey(
     and([
       not(exists(inNetwork)),
       ...(address === null ? [] : [not(exists(ofAddress))]),
-      // Judged where the key is made: of parallel first calls with an address, only one is the first.
+      // Decided where the key is made: of parallel first calls with an address, only one is the first.
       ...(needsProof ? [eb(lately, "=", 0), not(exists(alertInForce(storage)))] : []),
     ]),
   );
@@ -79,7 +76,7 @@ export async function createFreeKey(
   const made = read(created.rows, unconfirmed.length === 0 ? undefined : others[0]?.rows);
   if (made !== null) return { outcome: "created", ...made };
   const { network: freeAt = null, address: taken = null, isProofDue } = counts.rows[0] ?? {};
-  // In this order, nothing is said of an address that has to be proven.
+  // This order reveals nothing about an address that has to be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (Number(isProofDue) === 1) return { outcome: "proof_required" };
   if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
@@ -92,14 +89,14 @@ interface Caller {
   readonly language: () => Language;
 }
 
-/** Outcome of asking for a key. */
+/** The outcome of requesting a key. */
 export type KeyIssue =
   /** `email` is as typed; `null` on an anonymous key. */
   | ({ readonly outcome: "issued"; readonly email: string | null } & MadeFreeKey)
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** Issues a free key, or says what has to happen first. */
+/** Issues a free key, or says what is needed first. */
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],
@@ -148,13 +145,13 @@ async function create(
   return { ...creation, outcome: "issued", email: mailbox?.address ?? null };
 }
 
-/** A key that needs no proof, or has one, is made without asking for a code. */
+/** A key that needs no proof, or has one, is made without a code. */
 function issueOf(creation: Creation): KeyIssue {
   if (creation.outcome === "proof_required") throw new Error("Cannot issue a key: proof was asked for twice");
   return creation;
 }
 
-/** A key with a new secret, which is shown this once. */
+/** A key with a new secret, shown only once. */
 export interface RotatedKey {
   readonly secret: KeySecret;
   readonly keyHash: KeyHash;
@@ -168,9 +165,8 @@ export interface RevokedKey {
 }
 
 /**
- * Replaces the secret of an active key, and nothing else of it: a call under way is charged once, or refused.
- *
- * @param before Builds queries that run right before it, in its transaction.
+ * Replaces the secret of an active key and nothing else: a call in progress is charged once, or refused. `before`
+ * builds queries that run first in its transaction.
  */
 export async function rotateKey(
   { db, queue }: Storage,
@@ -187,7 +183,7 @@ export async function rotateKey(
   return (results.at(-1)?.rows.length ?? 0) > 0 ? rotated : null;
 }
 
-/** Revokes an active key for good. The queries `before` run right before it, in its transaction. */
+/** Revokes an active key for good, after the queries of `before` in its transaction. */
 export async function revokeKey(
   { db, queue, clock }: Storage,
   keyHash: KeyHash,
@@ -214,9 +210,8 @@ export async function revokeKey(
 }
 
 /**
- * Builds the query that suspends an active key. It has the status of a revoked one, which every charge asks for: all
- * instances refuse it from the next call on, and its holder can neither rotate nor claim it. It keeps all that it
- * holds.
+ * Builds the query that suspends an active key. With the status of a revoked key all instances refuse it from the
+ * next call, and it can't be rotated or claimed. It keeps its balance.
  */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();
@@ -224,7 +219,7 @@ export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQue
     .where("id", "=", keyId).where("status", "=", "active").returning("id").compile();
 }
 
-/** Builds the query that brings a suspended key back. */
+/** Builds the query that resumes a suspended key. */
 export function resumeQuery({ db }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   return db.updateTable("keys").set({ status: "active", revoked_at: null, suspended_at: null })
     .where("id", "=", keyId).where("suspended_at", "is not", null).returning("id").compile();

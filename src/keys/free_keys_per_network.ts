@@ -5,9 +5,9 @@ import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
 import type { NetworkHash } from "./hashes.ts";
 
 /**
- * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. The
- * key of a device request counts from its approval, which promises it to the program. Requests that nobody has approved
- * don't count: anybody can open them, and how many is bounded in `device/ask_for_key.ts`.
+ * Selects when the network may have another free key, in epoch milliseconds; no row for now. A device key counts from
+ * its approval, which promises it. Requests without approval don't count, because anyone can open them (limited in
+ * `device/ask_for_key.ts`).
  */
 export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)

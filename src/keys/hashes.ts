@@ -1,13 +1,13 @@
-// Stand-ins for secrets, which are never stored: networks, e-mail addresses, their domains and mailed codes by HMACs (API
-// keys by SHA-256, see `api_key.ts`). The key of the HMAC is the installation's own, so one table alone cannot be
-// searched for six-digit codes or IPv4 networks.
+// Hashes stored instead of secrets: HMACs of networks, addresses, domains and mailed codes (`api_key.ts`: SHA-256 of
+// keys). The HMAC key is the installation's own, so a stolen table can't be searched for six-digit codes or IPv4
+// networks.
 import { createHmac } from "node:crypto";
 import { Lru } from "../identifiers/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const standsFor: unique symbol;
 
-/** A hash that is not to be mistaken for that of another kind. */
+/** Keeps hashes of different kinds apart. */
 export type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
 
 /** HMAC of a caller's network. */
@@ -21,14 +21,14 @@ type DomainHash = Hash<"domain">;
 /** HMAC of a mailed code together with what it opens. */
 export type CodeHash = Hash<"code">;
 
-/** HMAC of the shape of a client: what its requests look like, whoever the sender. */
+/** HMAC of a client's shape: what its requests look like, independent of the sender. */
 export type ClientHash = Hash<"client">;
 
 type UserCodeHash = Hash<"user code">;
 
 const REMEMBERED_NETWORKS_MAX = 10_000;
 
-/** Computes the stand-ins with one installation's secret. */
+/** Computes hashes with an installation's secret. */
 export class IdentityHasher {
   readonly #secret: Uint8Array;
   readonly #networks = new Lru<NetworkHash>(REMEMBERED_NETWORKS_MAX);
@@ -76,7 +76,7 @@ export function openIdentityHasher({ identitySecret }: Storage): IdentityHasher 
   return new IdentityHasher(identitySecret);
 }
 
-// Look-ups go by the stand-in of an address; a notice has to be sent somewhere.
+// Look-ups use the hash of an address; a notice needs the address.
 
 /** Encrypts the address that mail goes to. */
 export function encryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, deliverTo: string): string {

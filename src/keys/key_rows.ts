@@ -12,25 +12,25 @@ import {
 } from "./api_key.ts";
 import type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
 
-/** Applicant for a free key. */
+/** An applicant for a free key. */
 export interface FreeKeyRequest {
   readonly network: NetworkHash;
   /** The IPv4 /24 or IPv6 /48 around the network. */
   readonly block: NetworkHash;
   /** `null` makes an anonymous key. */
   readonly address: AddressHash | null;
-  /** Once it is proven, to send notices to (`encryptEmail`). */
+  /** After proof, to send notices to (`encryptEmail`). */
   readonly encryptedEmail?: string | null;
   /** By a mailed code. Without it, only a network's first key of a week takes an address. */
   readonly isProven: boolean;
-  /** Its whole quota was promised before a signup alert began, which does not reduce it then. */
+  /** Its whole quota was promised before a signup alert began, which doesn't reduce it then. */
   readonly isPromised?: boolean;
   readonly client: ClientHash | null;
   readonly source: string | null;
   readonly name?: string | null;
 }
 
-/** A key that has just been made. Its secret cannot be had again. */
+/** A new key. Its secret isn't available again. */
 export interface CreatedKey {
   readonly keyId: number;
   readonly secret: KeySecret;
@@ -41,16 +41,16 @@ export interface CreatedKey {
   readonly limit: number;
 }
 
-/** A free key that was made. */
+/** A new free key. */
 export interface MadeFreeKey {
   readonly key: CreatedKey;
   /** A signup alert reduced the quota. */
   readonly isReduced: boolean;
-  /** Another key that works was made with the address and never confirmed. */
+  /** Another working key was made with the address and never confirmed. */
   readonly hasUnconfirmedKey: boolean;
 }
 
-/** Returns the caller's label of a key as it is kept: `null` for one that may be something else, a mailed code for example. */
+/** Returns the caller's label of a key for storage: `null` if it may be something else, such as a mailed code. */
 export function keptSource(source: string | null | undefined): string | null {
   return source && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
 }
@@ -62,14 +62,14 @@ interface FreeKeyInsertion {
     CompiledQuery<{ id: number; alert_id: number | null }>,
     ...CompiledQuery<{ id: number }>[],
   ];
-  /** `null` when the condition did not hold. */
+  /** `null` if the condition wasn't met. */
   readonly read: (
     made: readonly { readonly id: number; readonly alert_id: number | null }[],
     unconfirmed: readonly unknown[] | undefined,
   ) => MadeFreeKey | null;
 }
 
-/** Selects the signup alert in force. */
+/** Selects the active signup alert. */
 export function alertInForce(
   { db }: Pick<Storage, "db">,
 ): SelectQueryBuilder<Database, "signup_alerts", { id: number }> {
@@ -77,9 +77,9 @@ export function alertInForce(
 }
 
 /**
- * Prepares a free key that is made if `condition` holds. A signup alert is read in the transaction that makes the key,
- * since a key reduced under an alert that has ended would never get its quota back. For a proven address the second query
- * finds keys that were made with it and never confirmed.
+ * Prepares a free key that is made if `condition` is met. The signup alert is read in the same transaction: a key
+ * reduced after the alert's end would never get its quota back. For a proven address, the second query finds
+ * unconfirmed keys.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -144,7 +144,7 @@ interface PreparedKey {
   readonly rechargeRef: string;
 }
 
-/** Returns the row of a key that was bought: it has no quota and lives on credits. */
+/** Returns the row of a bought key: it has no quota and lives on credits. */
 export function purchasedKeyRow(
   { keyHash, keyPrefix, rechargeRef }: PreparedKey,
   now: number,
@@ -176,7 +176,7 @@ const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertQuota);
 
 const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenQuota);
 
-/** Makes a secret, and the columns of a key that stand for it. */
+/** Makes a secret, and the columns of its key. */
 export function prepareKey(): PreparedKey & { readonly secret: KeySecret; readonly keyHash: KeyHash } {
   const secret = generateKeySecret();
   const rechargeRef = generateRechargeRef();
@@ -205,13 +205,13 @@ export function createdKey(
 
 // Quotas: interface specification, sections "Limits" and "States and transitions", of API version 1.5.0.
 
-/** Millionths of a USDC paid for calls that raise an anonymous key: the price of 200 validations. */
+/** Millionths of a USDC in paid calls that raise an anonymous key: the price of 200 validations. */
 export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
 
-/** After a network has taken a key, an address given from it has to be proven for this long. */
+/** After a network's key, an address given from it needs proof for this long. */
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
-/** Quota of an anonymous key; with a subscription, the one that the key returns to. */
+/** Quota of an anonymous key, which a key with a subscription returns to. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
@@ -219,7 +219,7 @@ export const WITHOUT_ADDRESS = {
   free_allowance: limits.anonymousQuota,
 } as const;
 
-/** Selects the working keys that were made with an address and never confirmed by its owner. */
+/** Selects the working keys made with an address and never confirmed by its owner. */
 export function unconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -229,8 +229,8 @@ export function unconfirmedKeys(
 }
 
 /**
- * Builds the query that takes an address off a key that was made with it and never confirmed. The quota that rests on the
- * address goes with it; the key isn't ended, since its holder may have mistyped their own address.
+ * Builds the query that removes an unconfirmed address, and its quota, from a key. The key stays: its holder may have
+ * mistyped their address.
  */
 export function disownQuery(
   { db }: Pick<Storage, "db">,

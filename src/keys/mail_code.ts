@@ -1,7 +1,6 @@
-// Mails a code that proves a mailbox, and judges the code that comes back.
-//
-// A mailing is registered and counted before the mail leaves, so that parallel requests cannot mail twice. Its code can
-// be tried only after `activateCode`; a mailing that failed is undone, and the earlier code was never touched.
+// Mails a code that proves a mailbox, and checks it. A mailing is registered and counted first, so parallel requests
+// can't mail twice; its code works after `activateCode`. A failed mailing is undone and leaves the earlier code
+// valid.
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -27,7 +26,7 @@ import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashe
 /** Milliseconds. */
 export const CODE_LIFETIME_MS = limits.codeMinutes * 60_000;
 
-/** Until another code may be mailed to the same address. Our choice: longer than a mail usually takes. */
+/** Until another code may be mailed to the address: longer than a mail usually takes. */
 export const CODE_RESEND_WAIT_MS = 60_000;
 
 interface CodePurpose {
@@ -36,14 +35,14 @@ interface CodePurpose {
   readonly target: string;
 }
 
-/** A code was mailed to the address moments ago, or is being mailed. */
+/** A code was just mailed to the address, or is being mailed. */
 interface InFlight {
   readonly outcome: "in_flight";
   /** The caller's own code can still be tried. */
   readonly canBeTried: boolean;
 }
 
-/** The outcome of mailing a code. After anything but `code_sent` the codes that can be tried are the earlier ones. */
+/** The outcome of mailing a code. Unless `code_sent`, only earlier codes can be tried. */
 export type CodeMailing =
   | {
     readonly outcome: "code_sent";
@@ -58,7 +57,7 @@ export type CodeMailing =
     readonly retryAfterMs: number;
   };
 
-/** The mailbox is not proven: what is wrong with it or its code, or what became of the mail with one. */
+/** The mailbox isn't proven: the problem with it, its code, or the mail. */
 export type Unproven =
   | { readonly outcome: MailboxRefusal; readonly message: string }
   /** A code proves nothing without its address. */
@@ -67,9 +66,8 @@ export type Unproven =
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
 
 /**
- * Makes a code, mails it, and lets it be tried once the mail is out. A mail server that had the mail and never said so
- * counts: the mail most likely arrives, and a slow server must not let strangers flood a mailbox. Since the mailing
- * counts, its code can be tried.
+ * Makes and mails a code, which can be tried once the mail is out. A mail server that may have accepted the mail
+ * counts as success: a slow server must not let strangers flood a mailbox.
  */
 export async function mailCode(
   parts: SignupParts,
@@ -89,7 +87,7 @@ export async function mailCode(
   ];
   const start = await beginMailing(storage, challenge, caps);
   if (start.outcome === "capped") {
-    // A caller within their own caps has done nothing wrong.
+    // A caller below their own limits has done nothing wrong.
     const isOverall = start.scopes.every((scope) => scope === OF_HOUR);
     return isOverall
       ? { outcome: "unavailable" }
@@ -104,7 +102,7 @@ export async function mailCode(
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
     if (!mayArrive) {
-      // A mail server that refused the recipient was contacted: uncounted, strangers could use us to probe addresses.
+      // If the server refused the recipient, it counts: otherwise strangers could use us to probe addresses.
       const counted = error instanceof MailError && error.wasRefused;
       await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : caps);
     }
@@ -116,7 +114,7 @@ export async function mailCode(
   return { outcome: "code_sent", isConfirmed };
 }
 
-/** Judges a code that was sent back; a right one is used up. */
+/** Checks a code that was sent back; a valid one is used up. */
 export function judgeCode(
   parts: SignupParts,
   mailbox: Mailbox,
@@ -134,16 +132,14 @@ export function challengeFor(
   code: string,
 ): Challenge {
   const address = hasher.address(normalized);
-  // A code that signs in does so from any network (`sign_in_code.ts`), so its hash doesn't depend on who asked for it.
+  // A sign-in code works from any network (`sign_in_code.ts`), so its hash doesn't depend on who requested it.
   const opens = purpose === "account" ? purpose : target;
   return { purpose, address, target, code: hasher.code(code, address, opens) };
 }
 
 /**
- * The bounds of a UTC day on what a network may request.
- *
- * With `limits.codeTries` tries each, the codes to one address that make or raise a key are 45 guesses in a million, and
- * 15 from one network (those that sign in: `sign_in_code.ts`); around midnight twice as many.
+ * A network's limits per UTC day. With `limits.codeTries` tries each, codes for keys give 45 guesses in a million per
+ * address, 15 per network (sign-in: `sign_in_code.ts`), twice as many around midnight.
  */
 function ownCapsFor({ address }: Challenge, network: NetworkHash): DailyCap[] {
   return [
@@ -153,9 +149,8 @@ function ownCapsFor({ address }: Challenge, network: NetworkHash): DailyCap[] {
 }
 
 /**
- * The bounds of a UTC day that all networks share, so strangers can use them up: three networks those of an address, four
- * those of a domain. They don't hold for a network from which the person has confirmed the address or used a key of it,
- * so that person still gets the codes of their own caps there, and the mailbox at most these in addition.
+ * Limits per UTC day that all networks share, so strangers can use them up (three networks those of an address, four
+ * those of a domain). They don't apply to a network where the person confirmed the address or used its key.
  */
 function sharedCapsFor(hasher: IdentityHasher, { address }: Challenge, { domain }: Mailbox): DailyCap[] {
   const capped = cappedDomain(domain);
@@ -168,8 +163,8 @@ function sharedCapsFor(hasher: IdentityHasher, { address }: Challenge, { domain 
 }
 
 /**
- * Returns whether a key whose address was proven comes from a network: a code was typed there, or the key used. A key
- * that a stranger has made for the address doesn't count until the mailbox confirms it.
+ * Returns whether a proven address's code was typed, or its key used, in a network. A stranger's unconfirmed key
+ * doesn't count.
  */
 async function isKnownNetwork(
   { db }: Storage,
@@ -197,8 +192,8 @@ const OF_HOUR = "account_hour";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Anybody can ask for a code of the account area for any address: many networks together can neither use up what the
- * mail server takes nor make it a nuisance to strangers.
+ * Anyone can request account codes for any address: this keeps many networks from exhausting the mail server or
+ * annoying strangers.
  */
 function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
   if (purpose !== "account") return [];
@@ -207,10 +202,10 @@ function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
 
 const codes = 10 ** limits.codeDigits;
 
-/** Numbers from here up would make low codes more likely. */
+/** Numbers from here on would make low codes more likely. */
 const fairNumbers = Math.floor(2 ** 32 / codes) * codes;
 
-/** Draws a code, of which each is equally likely. `draw` gives random numbers below 2^32. */
+/** Makes a code, each equally likely. `draw` returns random numbers below 2^32. */
 export function makeCode(draw: () => number = drawSecurely): string {
   let number = draw();
   while (number >= fairNumbers) number = draw();
@@ -229,13 +224,13 @@ export interface SignupParts {
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
-  /** The reason holds no address. */
+  /** The reason has no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** A bound on the codes of one day. */
+/** A limit on the codes of a day. */
 export interface DailyCap {
-  /** `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
+  /** `address`, `asker`, `network`, `domain`, or all codes of an hour. */
   readonly scope: string;
   /** An HMAC, never an address or a domain itself. */
   readonly subject: string;
@@ -246,17 +241,17 @@ export interface DailyCap {
 type MailingStart =
   | {
     readonly outcome: "begun";
-    /** Epoch milliseconds; tells this mailing from a later one, and the day that it counts for. */
+    /** Epoch milliseconds; identifies this mailing, and its day. */
     readonly begunAt: number;
   }
   | InFlight
-  /** `scopes` are those of the caps that are reached. */
+  /** `scopes` are those of the limits that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless another is in flight or a cap is reached. In flight for a key is a mail of the last minute to
- * the address for another key or network, and the caller's own until it's out: asked again after that, the caller gets a
- * new code. In flight for a sign-in is only a mail of the last minute that the same network asked for.
+ * Registers a mailing, unless another is in flight or a limit is reached. In flight for a key: the last minute's mail
+ * to the address for another key or network, and the caller's own until it is out. For a sign-in: the same network's
+ * mail of the last minute.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,
@@ -318,10 +313,10 @@ export function triesFrom(
     .where("scope", "=", WRONG_TRY).where("subject", "=", sql<string>`code || ' ' || ${network}`);
 }
 
-/** The scope of the daily counter of wrong tries; its subject is the hash of the code and the network that tried. */
+/** Scope of the daily counter of wrong tries, by code hash and network. */
 export const WRONG_TRY = "wrong_try";
 
-/** Undoes a mailing whose mail certainly does not arrive. It is not counted for `caps` any longer. */
+/** Undoes a mailing whose mail certainly doesn't arrive. It no longer counts for `caps`. */
 export async function takeBackMailing(
   { db, queue }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -340,9 +335,8 @@ export async function takeBackMailing(
 }
 
 /**
- * A code for an address, and what it opens. There is one per address and thing that it opens, so nobody ends the code
- * of another by asking for one. Each wrong try is counted in the statement that judges it, so tries sent in parallel do
- * not get past the lock.
+ * A code for an address and a purpose, one for each, so nobody ends another's code by requesting one. The statement
+ * that checks a try counts it, so parallel tries don't get past the limit.
  */
 export interface Challenge {
   readonly purpose: ChallengePurpose;
@@ -352,13 +346,12 @@ export interface Challenge {
   readonly code: CodeHash;
 }
 
-/** Outcome of trying a code. */
+/** The outcome of trying a code. */
 export type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /**
- * Makes a code valid, in place of the earlier one for the same target, unless a later one is active already.
- *
- * @param begunAt Begin of its mailing, in epoch milliseconds.
+ * Makes a code valid instead of the earlier one for the same target, unless a later one is active. `begunAt` is the
+ * start of its mailing, in epoch milliseconds.
  */
 export async function activateCode(
   { db, queue, clock }: Storage,
@@ -374,7 +367,7 @@ export async function activateCode(
   ]);
 }
 
-/** Judges a code. A right one within its time and tries is used up; a wrong one is counted. */
+/** Checks a code. A right one within its time and tries is used up; a wrong one is counted. */
 export async function checkCode(storage: Storage, challenge: Challenge): Promise<CodeVerdict> {
   const { db, queue, clock } = storage;
   const { purpose, address, target, code } = challenge;
@@ -385,7 +378,7 @@ export async function checkCode(storage: Storage, challenge: Challenge): Promise
     .where("tries", "<", limits.codeTries);
   const [{ rows: [before] }, , used] = await queue.write([
     pending.compile(),
-    // A code that was used is no longer in flight, so another may be mailed at once.
+    // A used code is no longer in flight, so another may be mailed at once.
     db.deleteFrom("code_mailings").where("address", "=", address).where("code", "=", code)
       .where(({ exists }) => exists(right)).compile(),
     db.deleteFrom("challenges").where("purpose", "=", purpose).where("address", "=", address)
@@ -411,16 +404,17 @@ const publicServices: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the domain that codes for a domain (in ASCII and lower case) count for; `null` for a public mail service.
- * Whoever owns a domain can receive mail at any number of addresses on it and below it, so a registered domain counts
- * with everything below. On a public mail service each mailbox costs an account, and a cap would let one person lock
- * everybody else out.
+ * Returns the domain (ASCII, lower case) that counts for limits: the registered one, because its owner can receive
+ * mail at any address; `null` for public mail services, where a limit would let one person lock out the rest.
  */
 export function cappedDomain(domain: string): string | null {
   return publicServices.has(domain) ? null : registeredDomain(domain);
 }
 
-/** The last two labels, or three below a country's `co`, `com` and so on; public suffixes are not worth their size. */
+/**
+ * The last two labels, or three below a country's `co`, `com` and so on; the list of public suffixes isn't worth its
+ * size.
+ */
 function registeredDomain(domain: string): string {
   const labels = domain.split(".");
   const [second = "", top = ""] = labels.slice(-2);

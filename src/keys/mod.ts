@@ -1,4 +1,4 @@
-// API keys: making, raising, rotating and revoking them, proving mailboxes, and the stand-ins for secrets at rest.
+// API keys: making, raising, rotating and revoking them, proving mailboxes, and hashes of secrets.
 export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { openCountedNetworks } from "./counted_networks.ts";

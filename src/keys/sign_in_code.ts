@@ -1,14 +1,11 @@
-// Judges the code that signs a person in. It works from any network: a person asks on Wi-Fi and types on a phone.
+// Checks the code that signs a person in, from any network: people request it on Wi-Fi and type it on a phone. Wrong
+// tries count by code and network, so strangers use up only their own, and those of all other networks together are
+// limited too, so the requester can always sign in.
 //
-// Wrong tries are counted for each code and network, so a stranger uses up their own tries and nobody else's. What all
-// other networks have together is bounded as well, and the network that asked for the code stays outside that bound:
-// however many strangers try, the person who asked can still sign in from there.
-//
-// The odds: a code takes `codeTries` (5) wrong tries from the network that asked and `codeTriesElsewhere` (50) from all
-// others, 55 guesses in a million. An address gets `codesPerAddressPerDay` (9) codes in a UTC day, so a stranger with ten
-// networks who has all nine mailed guesses right once in 2,020 days (495 in a million a day), and the person sees nine
-// mails on each of them. A stranger with one network has 45 in a million. Tries per network are counted by the UTC day, so
-// a code that lives across midnight takes twice as many from one network, and no more from all others together.
+// The odds: `codeTries` (5) wrong tries from the requester's network and `codeTriesElsewhere` (50) from all others
+// are 55 guesses in a million. With `codesPerAddressPerDay` (9) a stranger with ten networks who has all codes mailed
+// guesses right once in 2,020 days (495 in a million a day); with one network 45 in a million. Tries per network
+// count by UTC day: across midnight, one network has twice as many.
 import { sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Mailbox } from "../email/mod.ts";
@@ -16,7 +13,7 @@ import { dayOf, type Storage } from "../storage/mod.ts";
 import type { NetworkHash } from "./hashes.ts";
 import { type Challenge, challengeFor, type SignupParts, triesFrom, WRONG_TRY } from "./mail_code.ts";
 
-/** Judges a code that was typed in some network. Returns whether it signs in; it's used up then. */
+/** Checks a code typed in a network. Returns whether it signs in; it's used up then. */
 export async function judgeSignInCode(
   parts: SignupParts,
   mailbox: Mailbox,
@@ -30,10 +27,8 @@ export async function judgeSignInCode(
 }
 
 /**
- * Tries a code against every valid one of the address. Counting and judging is one transaction of conditional statements,
- * so tries sent in parallel don't get past a bound; a network that has used up its tries counts for nothing any more.
- *
- * @param challenge Its target is the network that tries.
+ * Tries a code against every valid one of the address. One transaction counts and checks, so parallel tries don't get
+ * past a limit; a network without tries left doesn't count. The target of `challenge` is the network that tries.
  */
 export async function trySignInCode(
   { db, queue, clock }: Pick<Storage, "db" | "queue" | "clock">,
@@ -49,7 +44,7 @@ export async function trySignInCode(
   const right = open.where("code", "=", code).select("code");
   const wrong = open.where("code", "<>", code).where((eb) => eb.not(eb.exists(right)));
   const [, , , used] = await queue.write([
-    // Before the tries of the network, which decide whether this one counts.
+    // Before the network's tries, which decide whether this one counts.
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) })).where("purpose", "=", purpose)
       .where("address", "=", address).where("target", "<>", network)
       .where("code", "in", wrong.select("code")).compile(),
@@ -62,7 +57,7 @@ export async function trySignInCode(
       ]),
     ).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
       .compile(),
-    // A code that was used is no longer in flight, so another may be mailed at once.
+    // A used code is no longer in flight, so another may be mailed at once.
     db.deleteFrom("code_mailings").where("purpose", "=", purpose).where("address", "=", address)
       .where("code", "in", right).compile(),
     db.deleteFrom("challenges").where("purpose", "=", purpose).where("address", "=", address)

@@ -1,30 +1,28 @@
-// Detects bursts of automated signups, and revokes their keys.
-//
-// One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time. While the
-// alert lasts, keys made without a mailbox get a reduced quota and addresses have to be proven. Unused keys are
-// revoked where a network or a block has made many, and a claim brings one back; the shape of a client alone costs
-// nobody a key, because an attacker can choose that of somebody else. All thresholds are our choice.
+// Detects bursts of automated signups (many keys without a proven mailbox in a short time) and revokes their keys.
+// During an alert, keys without a mailbox get a reduced quota, and addresses need proof. Unused keys of networks or
+// blocks with many are revoked, and a claim restores them; the client's shape alone costs nobody a key, because
+// attackers can copy it. All thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { WITHOUT_ADDRESS } from "./key_rows.ts";
 
-/** The period in which a burst is looked for. */
+/** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
-/** Unproven keys in the window below which nothing is a burst. */
+/** Fewer unproven keys in the window aren't a burst. */
 export const BURST_KEYS_MIN = 20;
 
-/** On average; from here on the networks of a burst are few. */
+/** On average; from here on a burst comes from few networks. */
 const BURST_KEYS_PER_NETWORK_MIN = 2;
 
-/** Of one IPv4 /24 or IPv6 /48 in the window: from here on those that are unused are revoked in an alert. */
+/** Per IPv4 /24 or IPv6 /48 in the window: from here on an alert revokes the unused ones. */
 const BURST_KEYS_PER_BLOCK_MIN = 10;
 
-/** Of one client shape in the window: from here on they are a burst, however many their networks. */
+/** Per client shape in the window: from here on a burst, however many the networks. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
 
-/** An alert goes on that long after the last sign of its burst. */
+/** An alert continues this long after the last sign of its burst. */
 export const ALERT_CALM_MS = 60 * 60 * 1000;
 
 interface Signups {
@@ -34,9 +32,7 @@ interface Signups {
   readonly blockKeys: number;
 }
 
-/**
- * Begins or ends an alert according to the latest signups, and resolves to the one in force. Call it before a free key.
- */
+/** Begins or ends an alert by the latest signups, and returns the active one. Call it before making a free key. */
 export async function watchSignups(storage: Storage): Promise<number | null> {
   const { db, clock } = storage;
   const signups = await readSignups(storage);
@@ -50,7 +46,7 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   return null;
 }
 
-/** Ends the alert in force when its burst is over. */
+/** Ends the active alert after its burst. */
 export async function endCalmAlert(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
@@ -83,7 +79,7 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
   return { keys, networks, clientKeys, blockKeys };
 }
 
-/** Begins the alert or prolongs the one in force, and revokes the unused keys of the networks behind it. */
+/** Begins or prolongs the alert, and revokes the unused keys of its networks. */
 async function raiseAlert(storage: Storage, reason: string): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -98,8 +94,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A key made under an alert was given out with the promise that its full quota comes back: revoking it before
-    // its first call would break what its holder was told.
+    // A key made under an alert was promised its full quota later, so it isn't revoked before its first call.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")
@@ -119,7 +114,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
       .having((eb) => eb.fn.countAll(), ">=", min);
   const [alert] = await queue.write([
     db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
-      // The index on open alerts is on an expression, which Kysely cannot name as a conflict target.
+      // The index on open alerts is on an expression, which Kysely can't use as a conflict target.
       .onConflict((conflict) =>
         conflict.expression(sql`(ended_at IS NULL)`).where("ended_at", "is", null).doUpdateSet({
           last_seen_at: now,

@@ -1,13 +1,12 @@
-// Sweeps what keys leave behind. What bounds each, and for how long, is decided in `mail_code.ts` (codes and mailings),
-// `device/ask_for_key.ts` (device requests), `counted_networks.ts` and `signup_alert.ts`; when it is swept, in
-// `../jobs/housekeeping.ts`.
+// Deletes expired codes, mailings, device requests and networks; their limits are in `mail_code.ts`,
+// `device/ask_for_key.ts`, `counted_networks.ts` and `signup_alert.ts`, the schedule in `../jobs/housekeeping.ts`.
 import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { CODE_RESEND_WAIT_MS } from "./mail_code.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
 /**
- * Ends a signup alert whose burst is over, and deletes what is past: codes and device requests after a day, so that
- * late tries are still told why; mailings, counters and networks at once.
+ * Ends a signup alert after its burst, and deletes the past: codes and device requests after a day, so that late
+ * tries get a reason; mailings, counters and networks at once.
  */
 export async function sweepKeys(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;

@@ -1,5 +1,5 @@
-// The program's side of a device key: it opens a request, and collects the key that was approved, which is made in that
-// moment, so that no database ever holds it, and told once.
+// The program's side of a device key: it opens a request and collects the approved key, which is made at that moment
+// and shown once, so no database ever has it.
 import { expressionBuilder, type Selectable } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -31,8 +31,8 @@ export type DeviceOpened =
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Opens a request, unless its network has opened as many as it may in an hour or has its free keys of 24 hours. A request
- * that waits holds none of those keys.
+ * Opens a request, unless its network reached its limit per hour, or has its free keys of 24 hours. A pending request
+ * uses none of those keys.
  */
 export async function askForDeviceKey(
   parts: DeviceParts,
@@ -110,7 +110,7 @@ export type DeviceCollection =
   /** The code is unknown, or its key was collected. */
   | { readonly outcome: "unknown" };
 
-/** Answers whether the key is ready; where the call may wait, as soon as it is decided or the time is up. */
+/** Answers whether the key is ready; may wait until it is decided or the time is up. */
 export async function collectDeviceKey(
   parts: DeviceParts,
   { deviceCode, waitFor }: DeviceAsking,
@@ -131,7 +131,7 @@ export async function collectDeviceKey(
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
   if (waitFor === null) return first;
   await parts.polls.wait(deviceHash, waitFor.network, POLL_MS, waitFor.caller);
-  // The caller has gone, so the key is not taken out.
+  // The caller has gone, so the key stays.
   return waitFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
 
@@ -183,7 +183,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
   return { outcome: "collected", key, email, isReduced };
 }
 
-/** The parts of the flows of device keys. */
+/** The parts of the device flow. */
 export interface DeviceParts extends SignupParts {
   /** By the hash of the device code. */
   readonly polls: LongPolls<string>;
@@ -194,12 +194,12 @@ const DEVICE_MS = limits.deviceSeconds * 1000;
 /** Lifetime of an approval token, in milliseconds. */
 export const APPROVAL_MS = limits.deviceApprovalSeconds * 1000;
 
-/** Shortest time that an approved key waits to be collected, in milliseconds. */
+/** Shortest time in which an approved key can be collected, in milliseconds. */
 export const COLLECT_MS = limits.deviceCollectSeconds * 1000;
 
 const INTERVAL_MS = limits.deviceIntervalSeconds * 1000;
 
-/** Consonants only, so that no code is a word, without those that are easily mistaken (RFC 8628, section 6.1). */
+/** Consonants only, so that no code is a word, without ambiguous ones (RFC 8628, section 6.1). */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const USER_CODE_LENGTH = 8;
@@ -233,13 +233,13 @@ export function formatUserCode(code: string): string {
 
 /** Reads a user code as a person typed it: case, white space and dashes do not count. */
 export function readUserCode(text: string): string {
-  // Longest text that can hold a code, separators included.
+  // Longest text with a code, including separators.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
 }
 
 const POLL_MS = limits.deviceLongPollSeconds * 1000;
 
-/** Opens the long polls of programs, by the hash of their device code, which others may decide meanwhile. */
+/** Opens long polls by the hash of the device code, which other instances may decide meanwhile. */
 export function openDevicePolls(
   storage: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,
@@ -257,6 +257,6 @@ async function findDecided(
     .where("device_hash", "in", [...hashes]).where("status", "=", "pending")
     .where("ends_at", ">", clock.now()).execute();
   const waiting = new Set(pending.map((row) => row.device_hash));
-  // One that came while the database was asked is not known to be decided.
+  // One that came during the query isn't known to be decided.
   return (deviceHash) => hashes.has(deviceHash) && !waiting.has(deviceHash);
 }

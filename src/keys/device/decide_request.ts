@@ -1,6 +1,6 @@
-// A person looks at a request and decides it. Unknown, expired and decided requests are one case, answered after the
-// same time: whoever guesses codes learns nothing but a hit. A decision needs the token of the latest look, so that a
-// page left open does not decide what somebody else is looking at now.
+// A person looks at a request and decides. Unknown, expired and decided requests get the same answer after the same
+// time, so guessing reveals only hits. A decision needs the token of the latest look, so that an old page can't
+// decide a newer request.
 import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -58,12 +58,12 @@ export type DeviceApproved =
     readonly isReduced: boolean;
   }
   | Unproven
-  /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
+  /** The mailbox was proven for a key, or for one waiting to be collected, in the last 24 hours. */
   | { readonly outcome: "address_limit"; readonly retryAfterMs: number }
-  /** The network of the program has its free keys of the last 24 hours; the request goes on waiting. */
+  /** The network of the program has its free keys of the last 24 hours; the request stays pending. */
   | { readonly outcome: "network_limit"; readonly retryAfterMs: number };
 
-/** Shows who asks with a code, and makes the token needed to decide; earlier ones of the request become invalid. */
+/** Shows who requests with a code, and makes the token for the decision; earlier tokens become invalid. */
 export async function showDeviceRequest(
   parts: DeviceParts,
   { user_code }: Inputs["lookupDeviceGrant"]["body"],
@@ -103,8 +103,8 @@ export async function denyDevice(
 }
 
 /**
- * Approves a request: its key can be collected. The key is made then, and not before, but it counts for the network of the
- * program from now on. An address is proven by a mailed code first.
+ * Approves a request; the key is made when it is collected, but counts for the program's network from now on. An
+ * address needs a mailed code first.
  */
 export async function approveDevice(
   parts: DeviceParts,
@@ -114,7 +114,7 @@ export async function approveDevice(
   const found = await findToDecide(parts, approval, caller);
   if (found.outcome !== "found") return found;
   const { email = null, code = null } = approval;
-  // Asked before a code is mailed or used up, and again by the statement that approves.
+  // Checked before a code is mailed or used up, and again by the statement that approves.
   const networkLimit = await findNetworkLimit(parts, found);
   if (networkLimit !== null) return networkLimit;
   if (email === null) {
@@ -165,7 +165,7 @@ async function findToDecide(
     : { outcome: "token_required" };
 }
 
-/** Tells when the network of the program may have another key; `null` when that is now. */
+/** Returns when the program's network may have another key; `null` for now. */
 async function findNetworkLimit(
   { storage }: DeviceParts,
   { network }: RequestToDecide,
@@ -199,8 +199,8 @@ async function approve(
 }
 
 /**
- * Decides a request, except where a query of `unless` finds rows. An approved request can be collected for a while, however late, and
- * keeps the quota that the person sees now.
+ * Decides a request, unless a query of `unless` finds rows. An approved one can be collected for a while, with the
+ * quota that the person sees now.
  */
 async function decide(
   { storage, polls }: DeviceParts,
@@ -228,7 +228,7 @@ async function decide(
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
-/** While a mailed code is awaited, the request and the token of the look last as long as the code does, once. */
+/** During a mailed code's lifetime, request and token last as long as the code, once. */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
   const end = clock.now() + CODE_LIFETIME_MS;
   await queue.write([
@@ -272,7 +272,7 @@ export function failedAttemptDelayMs(failedAttempts: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
 }
 
-/** Whatever was done since `startedAtMs` (`performance.now()`) must not show. */
+/** Hides how long the work since `startedAtMs` (`performance.now()`) took. */
 async function delayFailedAttempt(parts: DeviceParts, network: string, startedAtMs: number): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const counted = await parts.networks.find(network);
