@@ -28,7 +28,6 @@ import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage, withDeadline } from "./storage/mod.ts";
 import { openChangePolls } from "./watch/mod.ts";
 
-/** The parts of a service. */
 interface AppParts {
   readonly config: Config;
   readonly data: DataSource & Pick<LiveData, "swapIfNewer">;

@@ -1,5 +1,5 @@
-// Configuration from the environment. Every variable has a working default; a bad value stops the start with one line
-// that includes its name.
+// Configuration from the environment. Every variable has a working default; a bad value stops the start with one
+// line.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
@@ -111,9 +111,8 @@ const variables = z.object({
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
 /**
- * Returns the variables that the configuration is read from; no others may be read.
- *
- * @throws {ConfigError} for the first one without permission
+ * Returns the variables of the configuration, the only ones read. Throws a {@linkcode ConfigError} for the first
+ * without permission.
  */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
@@ -129,11 +128,7 @@ function readVariable(name: string): string {
   }
 }
 
-/**
- * Reads the configuration. An empty value counts as absent.
- *
- * @throws {ConfigError} for the first variable with an unusable value
- */
+/** Reads the configuration; empty counts as absent. Throws a {@linkcode ConfigError} for the first unusable value. */
 export function readConfig(env: Readonly<Record<string, string>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value.trim() !== ""));
   const result = variables.safeParse(present);
@@ -196,10 +191,7 @@ function settingsOf(read: z.output<typeof variables>, removedSettings: readonly 
     logFormat: read.LOG_FORMAT,
     /** Figures for Prometheus; `null` where none are served. */
     metricsPort: read.METRICS_PORT ?? null,
-    /**
-     * `npx` runs the client from it: its name in the registry once that is ours, otherwise the package of this
-     * server.
-     */
+    /** `npx` runs the client from it: its registry name once that is ours, otherwise this server's package. */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
     /** The runtime exports spans (its own variable `OTEL_DENO`). */
     spans: read.OTEL_DENO === "true",

@@ -1,6 +1,5 @@
-// The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server,
-// nothing is stored on disk, and no native code is loaded, neither directly nor by an import that the host follows.
-// The host terminates TLS and limits connections.
+// The entry point for hosts that run Deno themselves, such as Deno Deploy: libSQL server, no disk, no native code,
+// not even imported. The host terminates TLS and limits connections.
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { listen } from "./http/mod.ts";

@@ -14,8 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
 /**
- * Returns the file (XDG Base Directory Specification 0.8, 2021-05; on Windows below `APPDATA`). Throws a {@linkcode
- * RunError} when the environment has no folder for it.
+ * Returns the file (XDG Base Directory 0.8; on Windows below `APPDATA`). Throws a {@linkcode RunError} without a
+ * folder.
  */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,

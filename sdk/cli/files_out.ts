@@ -23,9 +23,7 @@ import { RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 import { cliWords } from "./words.ts";
 
-/**
- * Throws before anything is paid for, when a file of the run would replace another, or no clean file can be written.
- */
+/** Throws before anything is charged if a file of the run would replace another, or no clean file can be written. */
 export function checkFilesOut(
   { clean, held, letters, sources, before, out, evidence }: ScreenCommand,
   { format, problems }: PayeeList,

@@ -1,6 +1,6 @@
-// Saves the answers of a run to a file as they arrive, so that a run that ends at any moment can be resumed and pays
-// for nothing twice. One JSON object per line; the first has the file and the options. A batch is recorded before it
-// is sent: if the run ends before its answer, it is sent again under the same name, which is free for 24 hours.
+// Saves the answers of a run as they arrive, so that it can be resumed without paying twice. One JSON object per
+// line, first the file and the options. A batch is recorded before it is sent; sent again under the same name, it is
+// free for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { BicComplianceResult, IbanComplianceResult, IbanResult } from "../mod.ts";
 import { Answers, type KeptAnswer, type SignedAnswer } from "../payees/mod.ts";
@@ -19,7 +19,6 @@ type Entry =
 
 /** The run that a journal is for. */
 export interface JournalRun {
-  /** SHA-256 of the file. */
   readonly file: string;
   /** True when its answers carry evidence. */
   readonly evidence: boolean;
@@ -28,7 +27,6 @@ export interface JournalRun {
 /** A journal that was read. */
 export interface JournalContent {
   readonly answers: Answers;
-  /** Batches that were sent and not answered. */
   readonly pending: readonly (readonly string[])[];
 }
 
@@ -50,10 +48,7 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /**
-   * Returns `null` when there is none. Throws a {@linkcode RunError} for one of another file or run, or more than a
-   * day old.
-   */
+  /** Returns `null` for none; throws a {@linkcode RunError} for another file or run, or after a day. */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -78,7 +73,6 @@ export class Journal {
     return replay(entries);
   }
 
-  /** Opens the journal to write to. */
   static async open(out: string, { file, evidence }: JournalRun, isNew: boolean): Promise<Journal> {
     // Payees and banks are private.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);

@@ -22,7 +22,7 @@ interface MeantRun extends RunQuestions {
 }
 
 interface CoveredRun {
-  /** Accounts to look up; `null` for all. */
+  /** `null` for all. */
   readonly only: readonly string[] | null;
   readonly message: string;
 }

@@ -1,5 +1,4 @@
-// Runs the command line: reads the arguments, signs in, calls the command, and converts an error into a message and
-// an exit status.
+// Runs the command line: arguments, sign-in, command, and errors as messages with an exit status.
 import {
   AuthenticationError,
   Bankscreen,
@@ -31,9 +30,8 @@ import { tellChanges, watchFile } from "./watch_file.ts";
 import { type CliWords, cliWords } from "./words.ts";
 
 /**
- * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
- *
- * @param openRules Called when there is something to screen: help needs no registers.
+ * Screens with the rules in this process: nothing leaves the machine or is charged. `openRules` is only called to
+ * screen.
  */
 export async function screenLocally(
   args: readonly string[],

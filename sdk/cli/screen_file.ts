@@ -1,5 +1,5 @@
-// `bankscreen screen FILE`: reads the payees, looks up those without an answer yet, and writes the results, with a
-// journal from which a stopped run resumes.
+// `bankscreen screen FILE`: reads the payees, looks up those without an answer, and writes the results, with a
+// journal.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
@@ -232,7 +232,7 @@ function readList(
   try {
     return readPayees(bytes, format, { iban, name });
   } catch (error) {
-    // The message lists the columns when the requested one is missing.
+    // The message only lists the columns if the requested one is missing.
     if (!(error instanceof ColumnError) || error instanceof MissingColumnError) throw error;
     throw new RunError(({ files, command }) => command.mistakes.nameColumn({ message: error.say(files) }), {
       cause: error,

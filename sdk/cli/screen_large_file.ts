@@ -1,6 +1,5 @@
-// Screens a large CSV file with the rules of this process: one pass finds repeated accounts, a second one screens and
-// writes row by row, so that neither the file nor its results are ever in memory as a whole. Each bank is screened
-// once.
+// Screens a large CSV file with the rules of this process in two passes (repeated accounts; rows), so that neither
+// the file nor its results are in memory as a whole. Each bank is screened once.
 import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -56,19 +55,14 @@ export interface LocalRules {
   readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;
 }
 
-/** An account as it was screened. */
 interface LocalAccount {
-  /** Without separators. */
   readonly iban: string;
   /** The same text for accounts with the same result when they have a BIC; `null` for a result of this account only. */
   readonly alike: string | null;
   readonly shape: () => IbanResult;
 }
 
-/**
- * Size in bytes from which on a file is large (smaller ones are displayed better when they are read as a whole), and
- * size of the pieces.
- */
+/** Bytes from which a file is large (smaller ones are read as a whole for a better display), and size of the pieces. */
 export interface Sizes {
   readonly large: number;
   readonly piece: number;
@@ -145,7 +139,6 @@ interface Source {
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;
-  /** The currency in the heading of the amounts. */
   readonly currency: string | null;
   readonly rows: readonly CsvRow[];
   /** Rows that sum others up; `above` counts the payees of the piece above them. */
@@ -308,9 +301,7 @@ interface Outcome {
   readonly verdict: Verdict;
   /** Renders the line of a payee; `null` for payments that aren't on hold. */
   readonly line: ((payee: Payee) => string) | null;
-  /**
-   * The added cells before the IBAN as screened; `after` has the others, and `before` all where it is not among them.
-   */
+  /** The added cells before the IBAN; `after` has the others, unless there is no IBAN. */
   readonly before: string;
   readonly after: string | null;
 }

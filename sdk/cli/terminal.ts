@@ -39,9 +39,7 @@ const REST = 100;
 /** Narrowest supported terminal; a narrower one breaks the lines. */
 const WIDTH_MIN = 60;
 
-/**
- * Renders one line per payee, cut to the width of the terminal. The reason comes before the part that may be cut off.
- */
+/** Renders one line per payee, cut to the terminal's width. The reason comes before the part that may be cut off. */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -226,10 +224,7 @@ export function progressBar(
   };
 }
 
-/**
- * Removes what could control the terminal or hide text in it: control and format characters (of direction, of no
- * width), and line separators.
- */
+/** Removes what could control the terminal or hide text: control and format characters, and line separators. */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }

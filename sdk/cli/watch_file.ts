@@ -17,9 +17,7 @@ const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;
 
-/**
- * `bankscreen watch FILE`. Exit status 0 when all are watched, 1 when some cannot be; added again, nothing is charged.
- */
+/** `bankscreen watch FILE`. Exit status 0 if all are watched, 1 otherwise; watching again is free. */
 export async function watchFile(
   { path, column: iban, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,

@@ -19,16 +19,16 @@ import type { Balance } from "./balance.ts";
 export class ApiPromise<T> extends Promise<T> {
   readonly #answer: Promise<ApiResponse<T>>;
 
-  // What `then`, `catch` and `finally` return is an ordinary promise. Not a static member: TypeScript, which packs each
-  // module by itself, declares one with a computed name twice.
+  // `then`, `catch` and `finally` return ordinary promises. A static member would be declared twice, because
+  // TypeScript packs each module separately.
   static {
     Object.defineProperty(this, Symbol.species, { value: Promise });
   }
 
   /** Wraps the promise of an answer, which the methods of the client do. */
   constructor(answer: Promise<ApiResponse<T>>) {
-    // The inherited promise never settles: `then` below takes its place, and a second promise that fails on its own
-    // would be reported as an unhandled rejection whenever only `withResponse()` is used.
+    // The inherited promise never settles: `then` below replaces it, and a second failing promise would be reported
+    // as unhandled if only `withResponse()` is used.
     super(() => {});
     this.#answer = answer;
   }

@@ -59,10 +59,9 @@ export class Bankscreen {
   readonly #options: BankscreenOptions;
 
   /**
-   * Creates a client. It opens nothing and needs no closing.
+   * Creates a client; missing options come from the environment.
    *
-   * @param options Missing ones come from the environment.
-   * @throws {TypeError} When the key or the base URL cannot be used, `RangeError` for a number.
+   * @throws {TypeError} If the key or the base URL is unusable, `RangeError` for a number.
    */
   constructor(options: BankscreenOptions = {}) {
     this.#core = new Core(readSettings(options));
@@ -84,7 +83,7 @@ export class Bankscreen {
   /**
    * Screens any number of IBANs in batches of 100, in order; a stream is read only as fast as results are taken.
    *
-   * @returns One item per IBAN; when nothing covers the rest, one last item with the rest.
+   * @returns One item per IBAN; if nothing covers the rest, one last item with the rest.
    */
   screenMany(
     ibans: Iterable<string> | AsyncIterable<string>,

@@ -11,10 +11,7 @@ import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 
 interface OperationTraits {
-  /**
-   * `free`: has no cost. `paid`: has no further cost, because the call carries an idempotency key. `once`: has an
-   * effect, so the call is retried only when it was certainly not carried out.
-   */
+  /** `free`; `paid`: has an idempotency key, so retries are free; `once`: retried only if certainly not carried out. */
   readonly kind: "free" | "paid" | "once";
   /** Statuses from 400 that are results. */
   readonly results?: readonly number[];
@@ -158,7 +155,6 @@ function headersFor(traits: OperationTraits, options: RequestOptions): CallInit[
   };
 }
 
-/** `null` removes the client's header. */
 function authorizationOf(text: string): string | null {
   const apiKey = readApiKey(text);
   return apiKey === null ? null : `Bearer ${apiKey}`;

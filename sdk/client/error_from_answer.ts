@@ -113,8 +113,8 @@ function isTopup(value: unknown): value is Topup {
 }
 
 /**
- * Returns the seconds to wait, from the header `Retry-After` (seconds or an HTTP date) or else from `retry_after` of the
- * body; `null` when neither can be read. A date in the past means 0.
+ * Returns the seconds to wait, from `Retry-After` or `retry_after` of the body; `null` if unreadable. The past means
+ * 0.
  */
 export function readRetryAfter(
   headers: Headers,

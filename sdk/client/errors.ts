@@ -1,5 +1,5 @@
-// The errors that methods throw, one class per meaning. An invalid IBAN or an unknown BIC is a result and never one of
-// these. A call that is ended through its `AbortSignal` throws the reason of the signal, which is not one of these either.
+// The errors that methods throw, one class per meaning. An invalid IBAN or an unknown BIC is a result, not an error.
+// An aborted call throws the reason of its signal.
 import type { ErrorToken, PaymentCause, PaymentOffer, PurchaseStatus, Topup } from "../generated/shapes.ts";
 
 /**
@@ -44,10 +44,7 @@ export class BankscreenError extends Error implements ErrorFacts {
   override readonly name: string = "BankscreenError";
   /** HTTP status; `null` when no answer came. */
   readonly status: number | null;
-  /**
-   * Stable token: that of the answer, `http_` and the status when the answer has none, or `connection_failed`, `timeout`,
-   * `invalid_response`.
-   */
+  /** Stable token; without one `http_` and the status, or `connection_failed`, `timeout`, `invalid_response`. */
   readonly code: ErrorToken;
   /** Name of the call in the log of the server; `null` when it is not known. */
   readonly requestId: string | null;
@@ -255,8 +252,7 @@ export class ServerError extends BankscreenError {
  */
 export interface UnconfirmedSettlement {
   /**
-   * From the server, `timeout`, `settlement_pending` or `facilitator_error`; otherwise `no_answer`, `http_503` and so
-   * on.
+   * The server's `timeout`, `settlement_pending` or `facilitator_error`; otherwise `no_answer`, `http_503` and so on.
    */
   readonly cause: string;
   /** Hash of the transaction that may carry the payment out; `null` when none is known. */
@@ -405,9 +401,8 @@ export class PaymentRequiredError extends BankscreenError {
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
   /**
-   * Reason why a payment was rejected: the server's token (`insufficient_funds`, `payment_expired` and so on), or a
-   * sentence of `payWith` when it did not pay. `null` when the call had no payment. Nothing was charged, so a new one
-   * is safe.
+   * Why a payment was rejected: the server's token (`insufficient_funds`, `payment_expired` and so on), or why
+   * `payWith` didn't pay; `null` without a payment. Nothing was charged.
    */
   readonly paymentError: string | null;
 

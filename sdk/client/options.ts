@@ -40,8 +40,8 @@ export interface BankscreenOptions {
   /** Called for every attempt that got no answer. */
   readonly onFailure?: (event: FailureEvent) => void;
   /**
-   * Allows a key in a browser, where anyone who opens the page can read it. Use it for a page into which users type
-   * their own key; your key belongs on a server. Default: false.
+   * Allows a key in a browser, where anyone can read it: only for pages in which users type their own key. Default:
+   * false.
    */
   readonly allowBrowserKey?: boolean;
 }
@@ -65,8 +65,8 @@ export interface RequestOptions {
   /** Number of retries after a failure that may be temporary. Default: that of the client. */
   readonly maxRetries?: number;
   /**
-   * Your own name for a paid call: the same name with the same request is charged once within 24 hours, also by
-   * another process. Letters, digits and `._:-`, at most 255. Default: a new one for every call.
+   * Your name for a paid call: with the same request it is charged once in 24 hours, across processes. At most 255
+   * letters, digits and `._:-`. Default: a new one for every call.
    */
   readonly idempotencyKey?: string;
   /** The API key of this call; empty for none. Default: that of the client. */

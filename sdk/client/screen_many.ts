@@ -10,9 +10,9 @@ type Event =
   | { readonly kind: "screened"; readonly outcome: BatchOutcome };
 
 /**
- * Screens IBANs in batches and yields what becomes of them, in order. At most `concurrency` batches are read and not yet
- * taken by the consumer. After a refusal for lack of money no further batch is started; those on their way are waited
- * for, because they may have been paid, and the last item holds everything that was not.
+ * Screens IBANs in batches and yields the outcomes in order. At most `concurrency` batches are read ahead of the
+ * consumer. If credits run out, no batch is started; pending ones are awaited, because they may be paid, and the last
+ * item has the rest.
  */
 export async function* screenMany(
   send: SendBatch,
@@ -122,10 +122,7 @@ function handled<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/**
- * Returns what stops listening: a listener that is left behind on `AbortSignal.timeout()` would keep the process of the
- * caller alive until the time is up.
- */
+/** Returns a function that stops listening: a listener on `AbortSignal.timeout()` would keep the process alive. */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) forward();
@@ -274,7 +271,6 @@ class IbanSource {
     if (this.#thrown !== null) throw this.#thrown.error;
   }
 
-  /** Throws what the source throws. */
   async *readRest(): AsyncGenerator<PlacedIban, void, undefined> {
     while (!this.#done) yield* await this.readBatch();
     this.throwIfBroken();
@@ -299,8 +295,8 @@ interface BatchOutcome {
 }
 
 /**
- * A batch that costs more than is left is sent again with as many IBANs as are covered, so that a quota can be used
- * to its end. Throws what is no {@linkcode BankscreenError}: the reason of the signal, and mistakes of the caller.
+ * A batch above the balance is sent again with as many IBANs as are covered. Throws anything but a {@linkcode
+ * BankscreenError}: the reason of the signal, and mistakes of the caller.
  */
 async function screenBatch(
   send: SendBatch,

@@ -16,14 +16,12 @@ export const VERSION = "1.0.0";
 
 /** The settings of a client. */
 export interface Settings {
-  /** `null` without a key. */
   readonly apiKey: string | null;
   /** Absolute, without a slash at the end. */
   readonly baseUrl: string;
   /** True when neither an option nor the environment sets the URL. */
   readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
-  /** 0 means no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
   /** `null` in a browser. */
@@ -77,7 +75,6 @@ function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Ev
       const returned: unknown = hook?.(event);
       if (returned instanceof Promise) returned.catch(() => {});
     } catch {
-      // The hook has had its turn.
     }
   };
 }

@@ -1,5 +1,4 @@
-// Sends requests: with a deadline for each attempt, and again where that may help. How often, and how long an attempt may
-// take, is set in `settings.ts`.
+// Sends requests with a deadline per attempt, and retries; `settings.ts` has the limits.
 import { ConnectionError, readMember, readText, TimeoutError } from "./errors.ts";
 import { readRetryAfter } from "./error_from_answer.ts";
 import { readBalance } from "./balance.ts";
@@ -22,10 +21,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Sends a request, again when that may help, and returns the last answer with its body read to the end.
+ * Sends a request, with retries, and returns the last answer, read to its end.
  *
- * @throws {ConnectionError} When no answer came, {@linkcode TimeoutError} when it did not come in time, or the reason of
- * the signal.
+ * @throws {ConnectionError} Without an answer, {@linkcode TimeoutError} after the deadline, or the signal's reason.
  */
 export async function transmit(request: Request, settings: Settings, policy: SendPolicy): Promise<Response> {
   // Read once: a body that is a stream could not be sent a second time.
@@ -124,10 +122,7 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/**
- * The longest pause that a server may ask for; a longer one is left to the caller. Above 60, because a server that
- * counts whole seconds may ask for 61.
- */
+/** Longest pause that a server may ask for. Above 60, because a server that counts whole seconds may ask for 61. */
 const ASKED_MAX_SECONDS = 90;
 
 /** Outcome of an attempt that was not served. */
@@ -140,9 +135,9 @@ export interface FailedAttempt {
 }
 
 /**
- * Returns the pause in milliseconds before the next attempt, or `null` when there is to be none. Only failures that may
- * pass are tried again. 429 alone says that the request was not carried out, so one that must not run twice is repeated
- * after that only. The 502 `settlement_unconfirmed` is never repeated: a payment may be on its way.
+ * Returns the pause before the next attempt in milliseconds, or `null` for none. Only temporary failures are retried;
+ * what must not run twice only after 429, which alone says that nothing happened. Never after 502
+ * `settlement_unconfirmed`: a payment may be on its way.
  */
 export function pauseBeforeRetry(
   attempt: FailedAttempt,

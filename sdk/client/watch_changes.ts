@@ -37,7 +37,7 @@ export interface WatchChangesOptions {
  * ```
  */
 export interface FollowedChange {
-  /** The change as the feed tells it. */
+  /** The change, as in the feed. */
   readonly change: WatchChange;
   /** Store it once the change is processed: resuming from it yields each change once. */
   readonly cursor: string;

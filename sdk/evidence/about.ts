@@ -19,8 +19,8 @@ export function foldAccount(text: string): string {
 }
 
 /**
- * Returns whether an answer is about what its request asks for: the IBAN, BIC, clearing number or country, in any
- * spelling; of a batch, each result about its item. What a request does not ask for is not compared.
+ * Returns whether an answer fits its request: IBAN, BIC, clearing number or country, in any spelling; in a batch,
+ * each result its item. What the request doesn't mention isn't compared.
  */
 export function isAboutRequest(answer: JsonObject, request: JsonObject): boolean {
   const named = new Map(Object.entries(request).map(([name, value]) => [name.toLowerCase(), value]));

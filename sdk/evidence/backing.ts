@@ -1,5 +1,5 @@
-// Reads what the signed answers of one row are about, and the mildest verdict that they allow. The sealer of a run chooses
-// its answers, so a row counts for no more than these say of one account and its bank.
+// Finds what the signed answers of a row are about, and the mildest verdict that they allow: the sealer of a run
+// chooses the answers, so a row counts for no more than they say about one account and its bank.
 import type { IbanComplianceResult } from "../mod.ts";
 import { decide, findingsOfBank, identifiersOf, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import { foldAccount, textAt } from "./about.ts";
@@ -11,7 +11,7 @@ export interface Backing {
   readonly account: string | null;
   /** A valid IBAN, a text that isn't one, or a BIC. */
   readonly kind: "iban" | "no_iban" | "bic";
-  /** The BIC and the reference that the service was asked with beside the IBAN; `null` for none. */
+  /** The BIC and the reference sent with the IBAN; `null` for none. */
   readonly bicGiven: string | null;
   readonly reference: string | null;
   readonly mildest: Verdict;
@@ -71,7 +71,7 @@ function isOfSameBank(answer: unknown, own: unknown): boolean {
     (bank !== null && bankOf(answer) === bank || bic8 !== null && textAt(answer, "bic8") === bic8);
 }
 
-/** Names the bank of a valid account by its country, bank code and BIC. */
+/** Returns the key of a valid account's bank: country, bank code and BIC. */
 function bankOf(answer: unknown): string | null {
   if (!isObject(answer) || answer.valid !== true) return null;
   const code = textAt(answer, "bban", "bank_code");

@@ -1,5 +1,5 @@
 /**
- * Evidence of what was asked and answered: checking it without the service, and sealing the evidence of a payout file.
+ * Evidence of requests and answers: checked without the service, and sealed for a payout file.
  *
  * @module
  */

@@ -1,8 +1,8 @@
-// Tokens as the evidence of one row holds them: read, and what they have in common once, so that a row's proof stays
-// small. The text that was signed is written again from them.
+// Tokens in the evidence of one row: decoded, and what they share only once, to keep the proof small. The signed text
+// is restored from them.
 import { base64url } from "jose";
 
-/** A token whose claims are read. Those that stand in {@link SharedClaims} are left out. */
+/** The claims of a token, without those in {@link SharedClaims}. */
 export type PackedToken = Readonly<Record<string, string | number>> & {
   readonly signature: string;
 };

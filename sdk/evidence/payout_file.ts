@@ -15,9 +15,8 @@ interface Misfit {
 }
 
 /**
- * Compares rows with the payees of a file; returns the first row that doesn't fit, or what to look at.
- *
- * @param isWhole Whether every payee of the file should have a row.
+ * Compares rows with the payees of a file; returns the first row that doesn't fit, or what to look at. `isWhole`:
+ * every payee should have a row.
  */
 export function compareWithFile(
   rows: readonly BackedRow[],
@@ -36,7 +35,6 @@ export function compareWithFile(
   return { warnings: [{ code: "other_column", column: name }, ...warningsOf(rows, chosen, isWhole)] };
 }
 
-/** `null` for a file that cannot be read. */
 function readList(bytes: Uint8Array, iban?: number): PayeeList | null {
   try {
     return readPayees(bytes, null, { iban });

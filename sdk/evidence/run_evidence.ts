@@ -15,13 +15,11 @@ export interface RowRecord extends Omit<RunRow, "answers"> {
 
 /** The evidence of a whole payout file, to be kept as one document. */
 export interface RunEvidence {
-  /** Says what the document is. */
   readonly type: "bankscreen-run";
   /** SHA-256 of the payout file, as base64url. */
   readonly source: string;
   /** Version of the rules that made the verdicts. */
   readonly rules: string;
-  /** Rows in the order in which they were sealed. */
   readonly rows: readonly RunRow[];
   /** Every answer once. */
   readonly answers: readonly SignedAnswer[];
@@ -46,11 +44,10 @@ export async function sealRun(
   return { type: "bankscreen-run", ...run, seal, ...(timestamp !== undefined && { timestamp }) };
 }
 
-/** The evidence of one row, without the others. Its tokens are read and stand there in parts, so that it is small. */
+/** The evidence of one row. Its tokens are decoded and stored in parts, so that it is small. */
 export interface RowEvidence {
-  /** Says what the document is. */
   readonly type: "bankscreen-row";
-  /** The row as it was sealed, but for its answers. */
+  /** The sealed row without its answers. */
   readonly record: Omit<RowRecord, "answers">;
   /** Place of the record among those that were sealed, from 0. */
   readonly index: number;
@@ -124,7 +121,7 @@ function recordOf(run: Pick<RunEvidence, "source" | "rules" | "answers">, row: R
   };
 }
 
-/** Returns the leaves of the tree that a seal is over. Throws where a row names an answer that the run does not hold. */
+/** Returns the leaves of the sealed tree. Throws if a row refers to an answer that the run doesn't have. */
 export function leavesOf(
   run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">,
 ): readonly Uint8Array[] {

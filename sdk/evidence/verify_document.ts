@@ -11,8 +11,8 @@ export type DocumentCheck =
   | { readonly kind: "row" | "run"; readonly check: RunCheck };
 
 /**
- * Checks the evidence in a document of JSON, offline: the answer of a call, an answer with its request (`{ "request": …,
- * "answer": … }`), one row of a run, or a whole run, compared with the bytes of the payout file.
+ * Checks the evidence in a JSON document, offline: an answer, an answer with its request (`{ "request": …, "answer":
+ * … }`), a row, or a whole run, compared with the bytes of the payout file.
  */
 export async function verifyDocument(
   document: unknown,

@@ -11,7 +11,7 @@ import {
 } from "./signed/mod.ts";
 import { describeWarnings, type EvidenceWarning, stolenKey } from "./warnings.ts";
 
-/** The claims of the token that an answer carries. No account number and no key stands in them. */
+/** The claims of an answer's token. They contain no account number and no key. */
 export interface EvidenceClaims {
   /** Public address of the service that answered. */
   readonly iss: string;
@@ -27,7 +27,7 @@ export interface EvidenceClaims {
   readonly req: string;
   /** SHA-256 of the answer's body without its member `evidence`. */
   readonly res: string;
-  /** SHA-256 of the list of editions that were in force, which `GET /v1/data/editions/{digest}` shows. */
+  /** SHA-256 of the list of the current editions, which `GET /v1/data/editions/{digest}` shows. */
   readonly editions: string;
   /** Release of the rules that judged. */
   readonly ver: string;
@@ -71,11 +71,11 @@ export type EvidenceProblem =
   | { readonly outcome: "altered"; readonly part: AlteredPart; readonly sentence: string }
   | { readonly outcome: Exclude<TokenFailure, "altered">; readonly sentence: string };
 
-/** References that evidence is held against. */
+/** References for checking evidence. */
 export interface EvidenceParts {
   /** The published keys, from `/.well-known/jwks.json` of the service or a copy that was kept. */
   readonly keys: EvidenceKeySet;
-  /** The body that was sent, with the parameters of path and query beside its members. */
+  /** The body as sent, with the parameters of path and query as members. */
   readonly request?: Readonly<Record<string, unknown>>;
   /** The editions as `GET /v1/data/editions/{digest}` lists them. */
   readonly editions?: readonly unknown[];

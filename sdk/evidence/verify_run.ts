@@ -1,5 +1,5 @@
-// Checks the evidence of a run and of one row: that nothing was changed since it was sealed, and that each row is backed
-// by signed answers about its own account, since whoever seals a run chooses what its rows say.
+// Checks the evidence of a run or a row: nothing was changed since sealing, and signed answers about its own account
+// back each row, because the sealer chooses what rows say.
 import { backingOf, isMilder, readVerdict } from "./backing.ts";
 import { unpackToken } from "./packed_token.ts";
 import { type BackedRow, compareWithFile } from "./payout_file.ts";

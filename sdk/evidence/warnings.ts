@@ -4,7 +4,7 @@
 export type RowWarningCode =
   /** The verdicts of rows are milder than what the service signed about them. */
   | "milder_verdict"
-  /** The service was not asked about rows, so their verdicts are those of whoever made the document. */
+  /** The service wasn't asked about these rows, so the document's author chose their verdicts. */
   | "not_asked"
   /** The service was asked with another BIC or reference than the file gives. */
   | "asked_otherwise"

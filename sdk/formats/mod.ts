@@ -1,6 +1,6 @@
 /**
- * Readers of file formats, for files that nobody vouches for: what a file may take to read is bounded, whatever it says of
- * itself. The service reads the workbooks and archives of publishers with them too.
+ * Readers of untrusted files, with limits independent of what a file declares. The service also reads publishers'
+ * files with them.
  *
  * @module
  */

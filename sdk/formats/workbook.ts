@@ -1,6 +1,5 @@
-// Reads workbooks of the Office Open XML form (`.xlsx`, ECMA-376 part 1, SpreadsheetML): an archive of XML parts. The
-// ready readers set no bound on what a file may unpack to, are no longer kept up, or weigh as much as all else that a
-// page loads.
+// Reads workbooks (`.xlsx`, ECMA-376 part 1, SpreadsheetML). Existing readers don't limit what a file unpacks to, are
+// unmaintained, or weigh as much as the rest of a page.
 import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 
@@ -50,11 +49,9 @@ const SHEETS_MAX = 1000;
 const CELL_CHARACTERS_MAX = 32_767;
 
 /**
- * Opens a workbook; `null` when the archive is none. Its parts are found as ECMA-376 part 2 has it: from `_rels/.rels` on,
- * by references that are relative to the part that holds them (8.3, 9.3), whatever the letter case of names (6.2.2.3).
- * Throws an `XmlError` for a damaged one, and a {@linkcode WorkbookError} for one with too many sheets.
- *
- * @param readPart Reads a part by its path in lower case; `null` for none.
+ * Opens a workbook; `null` if the archive isn't one. Follows ECMA-376 part 2: from `_rels/.rels` by relative
+ * references (8.3, 9.3), ignoring letter case (6.2.2.3). `readPart` takes a path in lower case. Throws an `XmlError`
+ * if damaged, a {@linkcode WorkbookError} for too many sheets.
  */
 export function openWorkbook(
   readPart: (path: string) => string | null,

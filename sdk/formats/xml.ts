@@ -1,6 +1,5 @@
-// Walks through an XML document, as far as reading a payment file or a workbook needs it: elements by local name, their
-// attributes and their text. Documents with a document type are refused, because entities that a document defines itself
-// are a way to attack its reader.
+// Walks through an XML document as payment files and workbooks need it: elements by local name, attributes, text.
+// Document types are refused: entities that a document defines can attack its reader.
 import { FormatError } from "./format_error.ts";
 
 /** A document that could not be read. */

@@ -1,6 +1,5 @@
-// Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes is
-// never in memory as a whole. The archive's own sizes are not trusted: a file that becomes longer than stated is
-// damaged. The readers of `fflate` unpack whole files, which is why only its decompression is used.
+// Reads zip archives (PKWARE APPNOTE 6.3.10) in pieces, so that large files are never in memory as a whole. Declared
+// sizes aren't trusted. `fflate` unpacks whole files, so only its decompression is used.
 import { Inflate } from "fflate";
 import { FormatError } from "./format_error.ts";
 
@@ -26,10 +25,7 @@ const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 const COUNT_MAX = 0xffff;
 
-/**
- * Records of numbers of 64 bits (zip64, APPNOTE 4.3.14, 4.3.15, 4.5.3). Some programs write them for small files too, with
- * `ELSEWHERE` in the place of such a number.
- */
+/** Zip64 records (APPNOTE 4.3.14, 4.3.15, 4.5.3), also in some small files, with `ELSEWHERE` instead of the number. */
 const END_64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;

@@ -1,6 +1,6 @@
 /**
- * An MCP server on standard input and output, for clients that can only start programs: each line is sent on to the
- * endpoint of the service, `/mcp`, and what it answers is written back. Tools and their results are the service's.
+ * An MCP server on standard input and output, for clients that can only start programs: it forwards each line to
+ * `/mcp` of the service, and writes the answer back.
  *
  * @module
  */
@@ -162,10 +162,7 @@ class Endpoint {
   }
 }
 
-/**
- * Returns the headers that a request of the version without sessions needs in addition to its body; `null` for other
- * messages.
- */
+/** Returns the headers that the sessionless version needs; `null` for other messages. */
 function headersAlone({ method, params }: Message): Readonly<Record<string, string>> | null {
   const version = asObject(params._meta)[VERSION_MEMBER];
   if (typeof version !== "string" || method === null) return null;

@@ -198,6 +198,7 @@ export function readAmount(
   return isDecimal(negative) ? negative : null;
 }
 
+/** Money of one currency. */
 export interface Sum {
   readonly currency: string;
   readonly value: Decimal;

@@ -27,7 +27,7 @@ export interface Payee {
   readonly cells: readonly string[];
 }
 
-/** What an account cell contains besides, or instead of, an IBAN. */
+/** Contents of an account cell besides, or instead of, an IBAN. */
 export type AccountNote =
   /** A payment file gives the IBAN as another kind of account number. */
   | { readonly kind: "wrong_element" }

@@ -4,8 +4,8 @@ import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
 /**
- * How a payee repeats others: `payment` same account and amount; `other_name` same account, another name;
- * `other_account` same name, another account; `payee` another amount.
+ * Kinds of repetition: `payment` same account and amount; `other_name` same account, another name; `other_account`
+ * same name, another account; `payee` another amount.
  */
 export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 

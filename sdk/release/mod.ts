@@ -1,6 +1,6 @@
 /**
- * The package that npm installs: `deno task sdk:pack FILE.tgz` writes it, and a server hands it out at `/sdk.tgz`.
- * The modules are compiled by `deno task generate`, so that packing needs neither a process nor a compiler. The same sources always give the same bytes: nothing in the archive tells when it was made.
+ * The npm package: `deno task sdk:pack FILE.tgz` writes it, a server serves it at `/sdk.tgz`. `deno task generate`
+ * compiles the modules, so packing needs no compiler. The same sources give the same bytes.
  *
  * @module
  */
@@ -50,10 +50,8 @@ const denoManifest = z.object({
 });
 
 /**
- * Packs the client for the server that hands it out, and is called where no other is set; without one, for a registry.
- *
- * @param repository Web address of the sources. npm accepts provenance only for a package that states the repository
- * whose workflow publishes it (npm documentation, "Generating provenance statements", read 2026-11).
+ * Packs the client with its default server, or for a registry. `repository` is the sources' web address: npm requires
+ * it for provenance (npm documentation, "Generating provenance statements", read 2026-11).
  */
 export async function packSdk(
   serverUrl: string | null,

@@ -68,7 +68,7 @@ export function summarise(
   return withOldSource({ verdict, findings }, catalogue) ?? fit(write);
 }
 
-/** Tells of lists that cleared nobody, and that the bank is known only from an old source; `null` where it isn't both. */
+/** Mentions lists that cleared nobody, and an old source of the bank, in one sentence; `null` unless both are true. */
 function withOldSource({ verdict, findings }: Decision, catalogue: Catalogue): string | null {
   const [first] = findings;
   if (verdict !== "account_fine" || first?.code !== "lists_incomplete") return null;

@@ -48,14 +48,14 @@ export interface BankFacts {
   readonly compliance: Pick<Schemas["Compliance"], "sanctions" | "lists" | "risk_breakdown">;
 }
 
-/** Decides on a validation, or a screening of an IBAN or a BIC; the age of a list is told by `today` (`YYYY-MM-DD`). */
+/** Decides on a validation, or a screening of an IBAN or a BIC; `today` (`YYYY-MM-DD`) gives the age of a list. */
 export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>, today: string): Decision {
   const ofAccount = findingsOfAccount(answer);
   const { compliance } = answer;
   if ("valid" in answer && !answer.valid) {
     const { error, unregistered_layout: mayBeRight, bic_given: given } = answer;
-    // Where the registry does not have the country, the risk of the country still counts; and of a number that may be right,
-    // what is known of the bank that the BIC names.
+    // If the registry doesn't have the country, its risk still counts, and so does the bank of a given BIC if the
+    // number may be right.
     return decide([
       ...(mayBeRight && given !== undefined && compliance
         ? findingsOfBank({ compliance }, { bic8: given.slice(0, 8), lei: null, bankCode: null }, today)
@@ -108,10 +108,7 @@ export interface AskedBankCode {
   readonly successor: string | null;
 }
 
-/**
- * Returns the bank code that is in the IBAN. Of a code that was given up, `bank_code_check.value` is already the code that
- * took its place.
- */
+/** Returns the bank code in the IBAN. For a retired code, `bank_code_check.value` is already its successor. */
 export function askedBankCode(
   { bban: { bank_code: inIban }, bank_code_check: { value, superseded_by: next } }: Pick<
     ValidFacts,
@@ -123,7 +120,7 @@ export function askedBankCode(
     : { code: inIban, successor: next ?? value };
 }
 
-/** Lists what stands against an account, or against a BIC; sanctions aside. */
+/** Lists the reasons not to pay an account, or a BIC, without sanctions. */
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
     const { error, unregistered_layout: isUnregistered = false, next_steps: steps = [] } = answer;
@@ -183,7 +180,7 @@ function findingsOfReference(
   return [{ code: "reference_wrong", values: { scheme, pairing } }];
 }
 
-/** Facts about the account or the bank that advice is about; none about a number that is no IBAN. */
+/** Facts about the account or the bank that advice is about; none if the number isn't an IBAN. */
 interface StepContext {
   /** The bank code, or the BIC where that was asked. */
   readonly code?: string;
@@ -207,7 +204,7 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
   const { bank_code_check: check, bic, national_check_digits: digits } = answer;
   return {
     ...askedBankCode(answer),
-    // Where the BIC that came with the IBAN names the bank, its source is what is old.
+    // If the bank is known from the given BIC, that source is old.
     register: bic?.basis === "given" ? bic.source : check.register,
     asOf: bic?.basis === "given" ? bic.as_of ?? undefined : check.as_of,
     bic: bic?.code,
@@ -288,15 +285,15 @@ function readQuotation(because: string): Omit<FindingValues["special_measure"], 
 }
 
 /**
- * Words that an answer has for a ban by acts of the EU, which binds no one else and freezes nothing: the programme of such
- * a hit ends in them (`data/registers/sanctions_table.ts` of the service), and so does an advice that names one.
+ * Marks an EU ban, which binds no one else and freezes nothing: a hit's programme ends in it
+ * (`data/registers/sanctions_table.ts` of the service), and so does advice.
  */
 export const BINDS_EU = "for persons bound by EU law";
 
 /** More characters than a sentence of an answer has. */
 const SENTENCE_MAX = 400;
 
-/** Reads what names whom, from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
+/** Reads bank and list from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
 function readListing(
   because: string,
 ): FindingValues["sanctions_review"] & { readonly euOnly: boolean } {
@@ -354,7 +351,7 @@ function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"
   };
 }
 
-/** Reasons of the score that are findings of their own, and are judged there: a possible match is for a person, not a stop. */
+/** Reasons of the score that are findings themselves: a possible match needs a person, not a stop. */
 const TOLD_FLAGS: ReadonlySet<string> = new Set([
   "bank_in_insolvency",
   "special_measure",
@@ -364,16 +361,12 @@ const TOLD_FLAGS: ReadonlySet<string> = new Set([
   "test_bic",
 ]);
 
-/**
- * Lowest sum of each band (`RiskLevel` of the contract), highest band first; below them nothing is found. The service
- * scores by the same bands (`src/screening/risk/score_risk.ts`).
- */
+/** Lowest sum of each band (`RiskLevel` of the contract), highest first; also in `src/screening/risk/score_risk.ts`. */
 export const RISK_BANDS = [[80, "risk_critical"], [60, "risk_high"], [40, "risk_elevated"], [
   20,
   "risk_medium",
 ]] as const;
 
-/** Lowest sum of the lowest band. */
 const RISK_LOWEST = Math.min(...RISK_BANDS.map(([lowest]) => lowest));
 
 /** Other reasons that lie in the country. */
@@ -387,8 +380,8 @@ const OF_COUNTRY: ReadonlySet<string> = new Set([
 
 function findingsOfRisk(reasons: readonly Schemas["RiskReason"][]): readonly Finding[] {
   const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));
-  // Increased monitoring asks for care with the country, and of nobody to hold a payment back (FATF, "Jurisdictions under
-  // Increased Monitoring"): alone, or beside reasons that weigh too little by themselves, it is said and no more.
+  // Increased monitoring requires care with the country, but doesn't stop a payment (FATF, "Jurisdictions under
+  // Increased Monitoring"): alone, or with weak reasons, it is only mentioned.
   const bank = others.filter(({ flag }) => flag !== "fatf_grey_list");
   const bankSum = bank.reduce((total, { weight }) => total + weight, 0);
   if (

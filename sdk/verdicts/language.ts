@@ -3,22 +3,19 @@
 /** Languages that there is a catalogue for, the first of them where nothing else is asked for. */
 export const LANGUAGES = ["en", "de", "fr"] as const;
 
-/** A language of the product, as BCP 47 names it. */
+/** A language of the product, by its BCP 47 tag. */
 export type Language = typeof LANGUAGES[number];
 
 /** Regions whose writing is taken; all of them put the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", fr: "fr-FR" };
 
-/**
- * Reads the language from a tag (`de-CH`, BCP 47) or from the name of a locale (`de_CH.UTF-8`, POSIX); `null` for one
- * that the product does not speak.
- */
+/** Reads the language of a tag (`de-CH`, BCP 47) or a locale (`de_CH.UTF-8`, POSIX); `null` for others. */
 export function languageOf(tag: string): Language | null {
   const [primary = ""] = tag.trim().toLowerCase().split(/[-_.@]/, 1);
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** Returns the language that `Accept-Language` prefers (RFC 9110, 12.5.4), English where it names none of ours. */
+/** Returns the language that `Accept-Language` prefers (RFC 9110, 12.5.4), else English. */
 export function preferredLanguage(header: string | null): Language {
   if (header === null) return "en";
   let [best, weight] = ["en" as Language, 0];

@@ -1,5 +1,5 @@
 /**
- * Letters that are taken for digits: an IBAN that was typed from paper has O for 0 and I for 1.
+ * Letters mistaken for digits: IBANs typed from paper may have O for 0 and I for 1.
  *
  * @module
  */
@@ -19,10 +19,8 @@ const LETTERS_MAX = 6;
 const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
 
 /**
- * Returns the one IBAN with right check digits that a text becomes when some of its letters O or I are digits; `null`
- * where it is right as it is, or where not exactly one is. It is never taken for what was written.
- *
- * @param iban Without separators, in capitals.
+ * Returns the IBAN with valid check digits that results from reading some letters O or I as digits; `null` if the
+ * text is valid, or not exactly one results. `iban`: no separators, capitals. It never replaces the input.
  */
 export function misreadLetter(iban: string): MisreadLetter | null {
   if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || hasRightCheckDigits(iban)) return null;

@@ -1,6 +1,6 @@
 /**
- * The verdict on an answer: which of five words, for what findings, and the sentence that says so. The service, its
- * pages, the command line and the exports share it.
+ * The verdict on an answer: one of five words, its findings and its sentence, shared by service, pages and command
+ * line.
  *
  * @module
  */

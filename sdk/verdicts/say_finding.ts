@@ -12,7 +12,7 @@ interface Words extends VerdictsWords {
 
 type Findings = VerdictsWords["findings"];
 
-/** Codes with a message of their own; those of the risk share one. */
+/** Codes with their own message; those of the risk share one. */
 type MessageCode = Exclude<keyof Findings, "risk">;
 
 /** Codes whose message says the same each time. */
@@ -184,7 +184,6 @@ export function statesOf(
   ).join(semicolon);
 }
 
-/** Rows that a sentence lists. */
 const ROWS_LISTED = 5;
 
 function rowsOf(

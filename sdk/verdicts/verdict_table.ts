@@ -15,7 +15,7 @@ export interface ListState {
   readonly list: Schemas["SanctionsList"];
   /** Age in days of an edition that is not current; `null` when the list is not loaded, or not whole. */
   readonly days: number | null;
-  /** True when what is loaded of it does not tell of every institution of the country. */
+  /** True if the loaded data doesn't cover every institution of the country. */
   readonly isPartial: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface FindingValues {
   readonly verify_payee_name: {
     /** The bank code or the BIC that nothing confirms. */
     readonly code: string;
-    /** Register that was asked; `null` when there is none for the country. */
+    /** The register that was checked; `null` if the country has none. */
     readonly register: string | null;
     /** The country of the account; `null` when a BIC was asked for. */
     readonly country: { readonly code: string; readonly name: string } | null;
@@ -166,7 +166,7 @@ type ContractCode =
   | Exclude<Schemas["NextStepCode"], "screen_compliance">
   | `risk_${Exclude<Schemas["RiskLevel"], "low" | "unassessable">}`;
 
-/** By each finding alone; of two findings of one verdict, the first in the table is told first. */
+/** By finding; of two with the same verdict, the first in the table comes first. */
 export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Verdict>> = {
   missing_iban: "stop",
   several_ibans: "stop",

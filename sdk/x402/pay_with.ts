@@ -117,8 +117,8 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
   return new Response(text, { status, statusText, headers });
 }
 
-// Payments that were sent and of which nothing tells what became. A call that is made again is sent with its payment:
-// the server answers the same payment for the same request as it did before, or would have, and charges it once.
+// Payments sent without a known outcome. A repeated call sends its payment again: the server answers as before, and
+// charges it once.
 
 type CallName = string;
 
@@ -170,8 +170,8 @@ function readHeader(headers: Headers): unknown {
 const CODE = "settlement_unconfirmed";
 
 /**
- * Returns whether an answer leaves open what became of the payment, in the shape in which the server says so itself: the
- * client never sends such a call again, so that no second payment is signed for it.
+ * Returns whether an answer leaves the payment's outcome open, as the server itself says it: the client never repeats
+ * such a call, so no second payment is signed.
  */
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   if (answer.status !== 502 && answer.status !== 409) return false;
@@ -185,8 +185,8 @@ function lostAnswer(cause: unknown, payment: SignedPayment): Response {
 }
 
 /**
- * Makes the answer to a paid call whose own answer does not say what became of the payment: 429 and 5xx, which may come
- * from anything on the way. `null` for others, and when the server itself says that it does not know.
+ * Makes the answer to a paid call whose own (429, 5xx) says nothing about the payment; `null` for others, and if the
+ * server says that it doesn't know.
  */
 async function unsettledAnswer(answer: Response, payment: SignedPayment): Promise<Response | null> {
   const { status, headers } = answer;

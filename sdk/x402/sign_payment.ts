@@ -1,5 +1,5 @@
-// Signs payments with the official client of the protocol. Apart from `pay_with.ts`, whose declarations are published and
-// must not name types of the optional packages.
+// Signs payments with the protocol's official client. Separate from `pay_with.ts`, whose published declarations must
+// not refer to optional packages.
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/client";

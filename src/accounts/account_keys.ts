@@ -1,9 +1,6 @@
-// Keys of an address: made, changed and ended by its owner, and shown page by page. How many it may have is decided here,
-// and when it may take the next one in `../keys/create_and_end_key.ts`.
-//
-// Anybody can type somebody else's address when they make or buy a key. Such a key is unconfirmed: the owner of the mailbox
-// sees that it exists and confirms or disowns it (`unconfirmed_keys.ts`), and neither of the two gets at what the other
-// keeps. So every query here starts from `confirmedFor`.
+// The keys of an address, managed by its owner. `../keys/create_and_end_key.ts` decides when it may take the next
+// one. Anyone can type somebody else's address, so such a key is unconfirmed until the owner confirms or disowns it
+// (`unconfirmed_keys.ts`), and neither sees what belongs to the other: every query here starts from `confirmedFor`.
 import { limits } from "../../generated/limits.ts";
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import {
@@ -66,7 +63,7 @@ export async function createAccountKey(
   return creation;
 }
 
-/** Names a confirmed key of the address of a session; `null` takes the name away, `undefined` leaves it. */
+/** Sets the name of a confirmed key of the session's address; `null` removes it, `undefined` leaves it. */
 export async function nameAccountKey(
   storage: Storage,
   { address }: AccountSession,
@@ -292,8 +289,8 @@ export async function listWatchingKeys(
 }
 
 /**
- * Lists the payments for the confirmed keys of an address, ended ones included, and its payments for keys of others. One for
- * a key that is unconfirmed is left out: whoever paid may only have typed the address.
+ * Lists payments for an address's confirmed keys, ended ones included, and its payments for others' keys; not those
+ * for unconfirmed keys, whose payer may only have typed the address.
  */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,

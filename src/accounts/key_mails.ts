@@ -1,5 +1,5 @@
-// Mails that tell the owner of an address what was done to a key in the account area, so that nobody who got in there
-// goes unnoticed. Each is a row of the transaction that does it.
+// Mails about changes in the account area, so that no intruder goes unnoticed, stored in the transaction of the
+// change.
 import type { CompiledQuery } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { readMailLanguage } from "../billing/mod.ts";

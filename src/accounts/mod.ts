@@ -1,8 +1,5 @@
-// Accounts: a person proves a mailbox, and sees and manages the keys that it was proven for or that were bought with
-// it.
-//
-// There is no password. A mailed code opens a session from any network; how many guesses it stands is in
-// `../keys/sign_in_code.ts`.
+// Accounts: a person proves a mailbox and manages its keys. No password: a mailed code opens a session
+// (`../keys/sign_in_code.ts`).
 export {
   type AccountCookies,
   type AccountSession,

@@ -105,9 +105,9 @@ const MAX_AGE_SECONDS = limits.accountSessionDays * 24 * 60 * 60;
 const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
- * Names the cookie so that no other host, and no page without TLS, can set one that is taken for it (`__Host-`, RFC
- * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name. Its
- * path is `/`: `__Host-` asks for that, and besides `/v1/account` the pages `/account` and `/de/account` read it.
+ * Names the cookie `__Host-` so that no other host or page without TLS can set it (RFC 6265bis, section 4.1.3.2);
+ * without TLS, where browsers drop such cookies, plainly. Its path is `/`, as `__Host-` and the pages `/account` and
+ * `/de/account` need.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");

@@ -1,6 +1,5 @@
-// Keys that somebody made or bought with an address, and that the owner of the mailbox hasn't confirmed. A stranger may
-// have typed the address, or a person their own. The owner of the mailbox sees that such a key exists, and confirms or
-// disowns it; nothing else of it can be seen or changed in the account.
+// Keys made or bought with an address and not confirmed by its owner: a stranger may have typed it. The owner sees
+// that such a key exists and confirms or disowns it, and nothing else.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type AddressHash, disownQuery, encryptEmail } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
@@ -99,8 +98,8 @@ export async function confirmAccountKey(
 }
 
 /**
- * Takes the address of a session off a key that isn't confirmed. Returns the first characters of the key; `null` where there
- * is no such key.
+ * Removes the session's address from an unconfirmed key; returns the key's first characters, or `null` if there is no
+ * such key.
  */
 export async function disownAccountKey(
   storage: Storage,

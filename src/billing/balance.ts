@@ -1,8 +1,6 @@
-// The balance of a key as the database returns it, how it is debited, and the calls that the ledger records. The
-// statement of the charge, in `charge_transaction.ts`, decides what is debited first; the figures here follow it.
-//
-// Rows come back as one JSON text: the client turns every cell of a result into two object properties, which costs
-// more than the query itself when a transaction carries many keys.
+// The balance of a key, how it is debited, and recorded calls. The statement in `charge_transaction.ts` decides what
+// is debited first; figures here follow it. Rows come back as one JSON text, because the client's object properties
+// cost more than the query.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -11,7 +9,6 @@ import { CompiledQuery, type QueryResult } from "kysely";
 export interface KeyBalance {
   /** Stays the same when the key is rotated. */
   readonly keyId: number;
-  /** First 8 characters of the key. */
   readonly keyPrefix: string;
   /** Lets a payer recharge the key. */
   readonly rechargeRef: string;
@@ -134,7 +131,6 @@ export interface CountedCall {
 
 /** A call whose answer is ready and must be paid for. */
 export interface PaidCall extends CountedCall {
-  /** At least 1. */
   readonly units: number;
   readonly idempotency: Idempotency | null;
 }
@@ -161,8 +157,8 @@ export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
- * SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. The
- * hash is compared because both secrets of a key that is being rotated can arrive in one transaction.
+ * SQL that joins the row of `keys` whose name starts the JSON array `row`; CROSS JOIN prevents a scan. It compares
+ * the hash, because both secrets of a rotation can be in one transaction.
  */
 export const joinKeyNamedIn = (row: string): string => `
   CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
@@ -202,8 +198,8 @@ type KeyRow = readonly [
 ];
 
 /**
- * SQL for the units used in the month `?2`. A row that is ahead keeps its count, so that an instance whose clock lags
- * at the turn of a month cannot grant the old quota again.
+ * SQL for the units used in month `?2`. A row of a later month keeps its count, so a slow clock can't grant an old
+ * quota again.
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
@@ -285,9 +281,8 @@ function toState(row: KeyRow): KeyState {
 const REMEMBERED_MAX = 50_000;
 
 /**
- * The rows of keys as this process saw them last. A charge finds its row by the id, without the deep index of hashes,
- * and a balance can be reported without a query. Statements still compare the hash, so the cached row of a rotated
- * key finds nothing.
+ * The last known rows of keys: a charge finds its row by id instead of the deep index of hashes, and balances need no
+ * query. Statements compare the hash, so a rotated key's cached row finds nothing.
  */
 export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();

@@ -1,10 +1,7 @@
-// Charges all keyed calls that wait for a commit with a handful of statements. `../http/payers.ts` chooses whether a
-// key, a payment or the trial pays; `idempotency.ts` charges calls with an idempotency key once;
-// `../http/pipeline.ts` makes sure that an error answer costs nothing.
-//
-// One statement decides and takes: the quota first, then credits, all of a key's units or none. The row keeps how the
-// last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for the later
-// statements of the transaction.
+// Charges all waiting keyed calls with a few statements. `../http/payers.ts` chooses who pays; `idempotency.ts`
+// charges retries once; `../http/pipeline.ts` keeps error answers free. One statement takes the quota first, then
+// credits, all of a key's units or none. The row keeps the split (`drawn_allowance`, `drawn_credits`) and the charge
+// id (`charge_mark`) for later statements.
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -43,7 +40,6 @@ export type ChargeOutcome =
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
-  /** Quota and credits together. */
   readonly available: number;
   readonly balance: KeyBalance;
 }
@@ -117,9 +113,8 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
 }
 
 /**
- * Decides the outcomes of calls that one statement tried to charge together, key by key. If the sum of a key was
- * taken, its calls share it in order of arrival. Otherwise a single call is rejected, and several are tried one by
- * one: some may still fit.
+ * Decides the outcomes of calls charged together, by key. If the sum was taken, calls share it in order; otherwise a
+ * single call is rejected, and several are tried one by one, because some may fit.
  */
 export function outcomesOfCharges(
   calls: readonly PaidCall[],
@@ -165,10 +160,7 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
 // Starts at a random multiple, so that two ledgers on one database don't use the same numbers.
 const MARKS_APART = 2 ** 20;
 
-/**
- * Numbers the charges of one ledger: later statements of a transaction use it to find the rows that an earlier one
- * charged.
- */
+/** Numbers a ledger's charges, so that later statements of a transaction find the rows that earlier ones charged. */
 export class ChargeMarks {
   #last: number;
 

@@ -1,6 +1,5 @@
-// Charges a call once, however often it is sent under the same idempotency key. A claim ties that key to a request:
-// it is taken before the charge, in the same transaction, and released when the charge doesn't fit.
-// `../http/idempotency.ts` reads the header.
+// Charges a call once per idempotency key. A claim ties the key to a request, taken before the charge in the same
+// transaction, and released if the charge doesn't fit. `../http/idempotency.ts` reads the header.
 import { CompiledQuery, type QueryResult } from "kysely";
 import { createHash } from "node:crypto";
 import { limits } from "../../generated/limits.ts";

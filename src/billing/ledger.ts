@@ -1,8 +1,5 @@
-// The ledger: charges calls, counts them for the report, and reports balances.
-//
-// A charge that crosses the line of a notice knows it from its own figures, without a query. The notice is written
-// after that charge has committed; `recordMissedNotices` finds one that a process didn't get to write.
-//
+// The ledger: charges calls, counts them for the report, and reports balances. A charge that crosses a notice's
+// threshold writes the notice after its commit; `recordMissedNotices` finds those of dead processes.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
@@ -34,17 +31,13 @@ import { recordNotices } from "./notices.ts";
 /** Charges and counts calls on keys. */
 export interface Ledger {
   /**
-   * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report. Rejects
-   * when the database failed; the call must not be served then. If it was charged nevertheless, a retry with an
-   * idempotency key is served for that charge; a call without one is recorded for the operator.
+   * Takes all units of an answered call or none, and counts it. Rejects if the database failed: don't serve the call.
+   * If it was charged after all, a retry with its idempotency key is served; without one the operator sees it.
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
-   * Takes units for something that is written in the same transaction, all or nothing; the call is counted by
-   * {@link count}.
-   *
-   * @param effect Builds the queries that follow. They run even where nothing was taken, so each checks the mark of
-   *   the charge on the key's row in `spending`.
+   * Takes units, all or none, for something written in the same transaction; {@link count} counts the call. The
+   * queries of `effect` run in any case, so each checks the charge id of the key's row in `spending`.
    */
   chargeFor(
     charged: Pick<PaidCall, "keyHash" | "units">,

@@ -1,8 +1,6 @@
-// Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it
-// is sent. A charge is spread over four files: `ledger.ts` (the entry points), `charge_transaction.ts` (one
-// transaction for all that wait), `balance.ts` (how units are debited, and the row that is left) and `usage.ts` (what
-// the report counts). `idempotency.ts` charges a retry with the same idempotency key once.
-// `../http/payers.ts` (`unitsOf`) decides how many units a call costs.
+// Billing: the costs of calls and the balance, charged after the answer is ready and before it is sent. `ledger.ts`
+// (entry points), `charge_transaction.ts` (a transaction for all waiting calls), `balance.ts` (debits), `usage.ts`
+// (report), `idempotency.ts` (retries); `../http/payers.ts` (`unitsOf`) decides the units of a call.
 export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";

@@ -1,6 +1,5 @@
-// Units per network and period (the keyless trial of a week, the daily counters), counted exactly by one conditional
-// statement, whatever other processes count at the same time. `../keys/counted_networks.ts` decides what counts as
-// one network; `x-trial` in `openapi/paths/`, which operations the trial covers.
+// Units per network and period (weekly trial, daily counters), counted exactly by one conditional statement.
+// `../keys/counted_networks.ts` decides what one network is; `x-trial` in `openapi/paths/` what the trial covers.
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import {
@@ -30,8 +29,8 @@ export interface UnitsTaken {
 /** Counts units of one kind. */
 export interface NetworkUnits {
   /**
-   * Takes units, all or none, and resolves after the commit. Rejects when the database failed; a commit that was
-   * applied but not answered keeps what it took.
+   * Takes all units or none; resolves after the commit. Rejects if the database failed; a commit without an answer
+   * keeps its units.
    */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
   /** Returns the rejection of a network from a few seconds ago: a flood doesn't reach the database. */
@@ -42,10 +41,7 @@ interface UnitCounter {
   readonly limit: number;
   /** Returns the name and the end of the period that contains an instant, both times in epoch milliseconds. */
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
-  /**
-   * Adds what fits and returns `network` and `used`. ?1 is JSON, pairs of a network and its units; ?2 the period, ?3
-   * the limit.
-   */
+  /** Adds what fits and returns `network` and `used`. ?1: JSON pairs of network and units; ?2: period; ?3: limit. */
   readonly take: string;
   /** Reads the same of rows that rejected, with ?1 and ?2; `null` where units are taken one by one. */
   readonly read: string | null;
@@ -104,11 +100,8 @@ function planUnits(
 }
 
 /**
- * Divides the units that networks were granted together among the calls.
- *
- * @param served Current use of the networks that got their units.
- *
- * @param refused Use of those that got none; `null` where that is the limit.
+ * Divides the units granted to networks among calls. `served` is the use of those that got units, `refused` of those
+ * that didn't (`null` at the limit).
  */
 function shareUnits(
   asked: readonly UnitsAsked[],

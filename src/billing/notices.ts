@@ -1,5 +1,5 @@
-// The notices that warn the holder of a key before it runs out: by mail, when four fifths of its quota are used or a
-// tenth of its credits is left. They go to addresses that were proven for the key, and to those that bought it by card.
+// Mails that warn a key's holder: four fifths of the quota used, or a tenth of the credits left. They go to addresses
+// proven for the key, and to its buyers by card.
 import { sql } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, emailRow, mailWords, renderSignedEmail } from "../email/mod.ts";
@@ -104,10 +104,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/**
- * Returns the period of a notice: the units ever bought, the month of a quota or `lifetime`; Pro's is separate from
- * the key's own.
- */
+/** Returns a notice's period: the units ever bought, the month of a quota or `lifetime`; Pro has its own. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;

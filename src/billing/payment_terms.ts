@@ -1,5 +1,5 @@
-// The accepted payment methods, from the configuration. `priceOf` in `payment_required.ts` decides the price of a
-// call, `../http/payers.ts` how many units it costs.
+// The accepted payment methods, by configuration. `priceOf` in `payment_required.ts` decides prices,
+// `../http/payers.ts` units.
 import { discovery } from "../../generated/discovery.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -20,8 +20,8 @@ export interface PaymentTerms {
 }
 
 /**
- * The EIP-712 domain of the USDC contract, which a payer has to sign: it differs between Base and its test network
- * (Circle, "USDC contract addresses", read 2026-11).
+ * EIP-712 domain of the USDC contract, which payers sign; Base and its test network differ (Circle, "USDC contract
+ * addresses", read 2026-11).
  */
 const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
 

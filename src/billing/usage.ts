@@ -1,5 +1,4 @@
-// Records the report of a key: calls per day and operation, failures, and the networks that called. Calls of one
-// transaction are added up before they are written.
+// Records a key's report: calls per day and operation, failures, networks. Calls of a transaction are added up first.
 import { CompiledQuery } from "kysely";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";

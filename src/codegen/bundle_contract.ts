@@ -1,8 +1,6 @@
-// Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
-//
-// Files under `schemas/` are maps of named schemas (`schemas/iban.yaml#/Country`). A component whose name isn't
-// PascalCase is an error: Redocly generates such a name where a schema is a whole file (`country`), or where two
-// different schemas share one name (`Country-2`), and it would appear in clients.
+// Bundles `openapi/openapi.yaml` and its references into one document. Files in `schemas/` are maps of schemas
+// (`schemas/iban.yaml#/Country`). A component that isn't PascalCase is an error: Redocly makes such names (`country`,
+// `Country-2`) for whole files and duplicates.
 import {
   bundle,
   type Config,
@@ -17,9 +15,7 @@ import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts"
 /** The contract as one JSON document, with all references inside it. */
 export type BundledContract = Readonly<Record<string, unknown>>;
 
-/**
- * Lints and bundles the contract; throws a {@link ContractError} for every finding, so that no warning is published.
- */
+/** Lints and bundles the contract; throws a {@link ContractError} for every finding, even a warning. */
 export async function bundleContract(
   entry: string,
   names: ContractNames = NO_NAMES,

@@ -1,5 +1,5 @@
-// Formats generated TypeScript: a bracketed list is on one line if it fits, otherwise one item per line, so that a
-// change in the contract shows as a small diff in `generated/`.
+// Formats generated TypeScript: lists on one line if they fit, else an item per line, so that changes are small
+// diffs.
 const LINE_WIDTH_MAX = 110;
 const INDENT = "  ";
 

@@ -1,6 +1,5 @@
-// Adds the answers and headers that the edge sends everywhere, such as 401 and 429, to each operation: by `x-answers`
-// in `responses.yaml` and `x-sent` in `headers.yaml`. `contract_names.ts` has already replaced names such as
-// `${limit}`.
+// Adds the edge's answers and headers, such as 401 and 429, to each operation: by `x-answers` in `responses.yaml` and
+// `x-sent` in `headers.yaml`, after `contract_names.ts` replaced `${limit}`.
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 

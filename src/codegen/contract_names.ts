@@ -1,5 +1,5 @@
-// Names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`, and the
-// code generated from them, so that using a name that the contract lacks doesn't compile.
+// Names that the contract takes from `limits.yaml`, `errors.yaml` and `examples/`, and generated code from them, so
+// that unknown names don't compile.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { z } from "zod";
 import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";

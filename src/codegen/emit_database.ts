@@ -51,9 +51,7 @@ ${members.join("")}}
   }
 }
 
-/**
- * Returns a column's type. One that the database fills itself is optional in an insertion; a nullable one always is.
- */
+/** Returns a column's type, optional in insertions if it has a default or is nullable. */
 function typeOf({ name, type, notnull, dflt_value, pk }: Column, table: string, sql: string): string {
   if (type === "BLOB") return "ColumnType<ArrayBuffer, Uint8Array, never>";
   const listed = OF_CONTRACT[`${table}.${name}`];

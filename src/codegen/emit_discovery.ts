@@ -1,6 +1,5 @@
-// Writes how a catalogue of paid operations can call each of our operations: the `bazaar` extension of the x402
-// protocol, built by its official package. It has no example of the answer, because clients send it back with their
-// payment, in one header.
+// Writes how catalogues of paid operations can call ours: the x402 `bazaar` extension, by its official package.
+// Without an example answer, because clients send it back in a header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";

@@ -1,5 +1,5 @@
-// Writes the tools of the MCP endpoint, as `mcp_tools.yaml` describes them, and the resources and prompts of
-// `mcp_resources_and_prompts.yaml`. A tool's arguments and results are checked against the operation that it calls.
+// Writes MCP tools (`mcp_tools.yaml`), resources and prompts (`mcp_resources_and_prompts.yaml`), and checks arguments
+// and results of tools against their operations.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, dereference, isJsonObject, partsOf, pointerTo, readPlace } from "./json_pointer.ts";

@@ -1,6 +1,5 @@
-// Writes what pages consist of: the guides and the legal pages (Markdown), and what browsers load, bundled: the style
-// sheet, one script for each page that has one, fonts and icons. Asset names contain a digest of the content, so that
-// browsers may cache them permanently.
+// Writes guides and legal pages (Markdown), and what browsers load: style sheet, a script per page, fonts, icons.
+// Asset names contain a digest, so browsers may cache them forever.
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
@@ -80,9 +79,7 @@ async function readMarkdown(
   })));
 }
 
-/**
- * Writes the legal pages: title, description, and the clauses, each a section; `{#id}` after a heading is its anchor.
- */
+/** Writes the legal pages: title, description and clauses, each a section; `{#id}` after a heading is its anchor. */
 export async function emitLegal(folder: URL, names: ContractNames): Promise<GeneratedFile> {
   const rules = new MarkdownIt();
   const pages = (await readMarkdown(folder, names)).map(({ file, markdown: text }) => {

@@ -1,6 +1,5 @@
-// Converts one JSON Schema of the contract into a zod expression that accepts the same values (JSON Schema 2020-12).
-// `default` stays an annotation, as in JSON Schema: a validator checks a value and does not complete it. Types of the
-// contract come from openapi-typescript, in `generate.ts`.
+// Converts a JSON Schema (2020-12) into an equivalent zod expression. `default` stays an annotation: a validator
+// doesn't complete values. Types come from openapi-typescript (`generate.ts`).
 import { z } from "zod";
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
 import {
@@ -195,8 +194,7 @@ const annotations = {
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  // Generators turn `null` in an enum of strings into code that doesn't compile; next to the enum, in `anyOf`, they
-  // support it.
+  // Next to `null` in a string enum generators write code that doesn't compile; they support it in `anyOf`.
   enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "null is no member of an enum: use anyOf")
     .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -240,9 +238,7 @@ const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
   object: ["properties", "required", "additionalProperties"],
 };
 
-/**
- * Reads the keywords of a schema; throws a {@link ContractError} for one that is unknown, malformed or without effect.
- */
+/** Reads a schema's keywords; throws a {@link ContractError} if one is unknown, malformed or useless. */
 export function readSchema(place: Located): Keywords {
   const written = isJsonObject(place.value)
     ? Object.fromEntries(Object.entries(place.value).filter(([name]) => !name.startsWith("x-")))

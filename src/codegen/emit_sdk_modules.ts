@@ -1,6 +1,5 @@
-// Writes the modules of the client as JavaScript with declarations, by TypeScript's single-file transforms: ESM and
-// CommonJS for what is imported, ESM for the command line. A server packs them (`sdk/release/mod.ts`) and needs no
-// compiler, which took 5 s and 240 MB (measured 2026-11-29).
+// Writes the client's modules as JavaScript with declarations: ESM and CommonJS, ESM for the command line. Servers
+// pack them (`sdk/release/mod.ts`) without a compiler, which took 5 s and 240 MB (measured 2026-11-29).
 import ts from "typescript";
 import { z } from "zod";
 import type { GeneratedFile } from "./generate.ts";

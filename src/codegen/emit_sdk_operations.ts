@@ -24,10 +24,7 @@ interface Argument {
 
 interface Method {
   readonly operation: ContractOperation;
-  /**
-   * The operation that is called: one that takes its input from the URL may have a twin with a body, which reaches no
-   * log.
-   */
+  /** The called operation: one with input in the URL may have a twin with a body, which reaches no log. */
   readonly called: ContractOperation;
   readonly path: readonly Argument[];
   readonly input: Argument | null;

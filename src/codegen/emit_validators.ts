@@ -1,5 +1,5 @@
-// Writes what each operation takes and may answer, and the zod validators of requests. A handler that is missing, or
-// that returns something outside the contract, doesn't compile; tests check answers against the contract with ajv.
+// Writes inputs and answers of operations, and zod validators. A missing handler, or one that leaves the contract,
+// doesn't compile; tests check answers with ajv.
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 import { type Code, GENERATED_HEADER, layOut, memberName, objectOf, wrap } from "./code_layout.ts";
 import * as helpers from "../contract/mod.ts";
@@ -102,9 +102,8 @@ function emitInputs(operations: readonly ContractOperation[]): Code {
 }
 
 /**
- * Returns the expression for an object of the raw texts by parameter name. Each is read strictly as its schema's type
- * before it is validated, so `1abc` is not a number and `1` not a boolean. `placeholders` lists the path parameters
- * that must not be the literal `{name}`.
+ * Returns the expression for raw texts by parameter name, each read strictly as its type: `1abc` isn't a number, `1`
+ * isn't a boolean. `placeholders` are path parameters that must not be the literal `{name}`.
  */
 export function emitParameters(
   parameters: readonly Parameter[],

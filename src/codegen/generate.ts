@@ -26,9 +26,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/**
- * Generates every file from the entry file of the contract; throws a `ContractError` for what no emitter understands.
- */
+/** Generates every file from the contract's entry file; throws a `ContractError` for what no emitter knows. */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const names = await readContractNames(entry);
   const document = completeContract(
@@ -119,8 +117,8 @@ function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    // Headers are strings, whatever they mean: a type of each at every answer would add nothing. The text of a 500
-    // can't be parsed, and including it would remove the members of all other errors.
+    // Headers are always strings: typing them adds nothing. The text of a 500 would remove the members of other
+    // errors.
     Object.entries(value).filter(([name]) => name !== "headers" && name !== "500").map(
       ([name, member]) => {
         if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];

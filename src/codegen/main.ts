@@ -1,5 +1,5 @@
-// `deno task generate` writes everything generated from the contract, the headers of the tables in `data/`, the
-// guides and the pages; with `--check` it only compares, and exits with status 1 when a file differs.
+// `deno task generate` writes everything generated (contract, heads of `data/`, guides, pages); `--check` compares,
+// and exits with 1 for a difference.
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";

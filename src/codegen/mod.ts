@@ -1,9 +1,6 @@
-// Reads the contract in `openapi/` and writes `generated/` and `sdk/generated/`.
-//
-// We have our own validator emitter because existing generators silently drop keywords (`additionalProperties: false`
-// and `uniqueItems` among them, measured in November 2026): such a rule would be promised and not enforced. Ours
-// fails on any keyword that it doesn't know; tests compare every schema with an independent validator. Reconsider
-// this when a generator rejects what it cannot express.
+// Reads `openapi/` and writes `generated/` and `sdk/generated/`. Our own validator emitter fails on unknown keywords,
+// which existing generators drop (`additionalProperties: false`, `uniqueItems`; November 2026); tests compare it with
+// another validator.
 export { bundleContract } from "./bundle_contract.ts";
 export { ContractError } from "./json_pointer.ts";
 export { generate } from "./generate.ts";

@@ -306,8 +306,7 @@ function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readon
   return Object.fromEntries(aliases);
 }
 
-// `x-invalid-input`: the 400 answers for input that fails the schema. A rule for a place that doesn't exist is an
-// error: no request could ever meet it.
+// `x-invalid-input`: 400 answers for invalid input. A rule for a place that doesn't exist is an error.
 
 const rulesSchema = z.array(z.strictObject({
   at: z.string().regex(

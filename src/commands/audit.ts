@@ -1,5 +1,5 @@
-// `deno task audit`: lists known advisories against the packages of the lock file. Exit status: 0 none are known, 1 some
-// are, 3 the registry couldn't be asked, which proves nothing either way.
+// `deno task audit`: known advisories for the packages of the lock file. Exit status: 0 none, 1 some, 3 registry not
+// reachable.
 // deno-lint-ignore-file no-console
 const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
   args: ["audit", "--lock=deno.lock"],

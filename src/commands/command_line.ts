@@ -1,6 +1,5 @@
-// The frame of the operator's commands: one parser, help for each command, one line for an error, and the database of
-// DATABASE_URL. Exit status: that of the command, or 2 when it was not understood or the database cannot be opened or
-// used.
+// The frame of operator commands: parser, help, one-line errors, and the database of DATABASE_URL. Exit status: the
+// command's, or 2 if it wasn't understood or the database is unusable.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";

@@ -1,5 +1,5 @@
-// `deno task feedback`: what callers have reported, for the operator to read and close. Exit status: 0 done, 1
-// there is no such report or it was closed before, 2 the command was not understood.
+// `deno task feedback`: callers' reports, for the operator to read and close. Exit status: 0 done, 1 not found or
+// closed before, 2 not understood.
 import type { Command } from "@commander-js/extra-typings";
 import {
   closeReport,

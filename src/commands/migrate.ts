@@ -1,5 +1,5 @@
-// Updates the tables of a database on a libSQL server and exits: a host runs it before it sends calls to a new
-// version. A start does the same.
+// Updates the tables of a libSQL server and exits, before a host sends calls to a new version. Starting does the
+// same.
 // deno-lint-ignore-file no-console
 import { databaseAt, readConfig, readVariables } from "../config.ts";
 import { openRemoteDatabase } from "../storage/mod.ts";

@@ -1,5 +1,5 @@
-// `deno task data:probe`: asks the publisher of each dataset once how its file is to be had, and prints a table. Nothing
-// is stored and nothing else is fetched. Exit status: 0 every address answered with its file, 1 some did not.
+// `deno task data:probe`: requests each publisher's file once and prints a table; stores nothing. Exit status: 0
+// every address has its file, 1 some don't.
 import dns from "node:dns";
 import http from "node:http";
 import https from "node:https";
@@ -40,8 +40,8 @@ const REDIRECTS_MAX = 5;
 const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
 /**
- * Requests an address with HEAD, or its first byte where the server has no HEAD. Redirects are followed as a refresh
- * follows them, and to public addresses only.
+ * Requests an address with HEAD, or its first byte where there is no HEAD. Follows redirects like a refresh, to
+ * public addresses only.
  */
 export async function probe(address: string, options: ProbeOptions = OPTIONS): Promise<Probe> {
   const start = new URL(address);
@@ -147,7 +147,6 @@ function reasonOf(error: Error): string {
   return "code" in error ? `not reached: ${String(error.code)}` : error.message;
 }
 
-/** One address of a dataset. */
 interface Row extends Probe {
   readonly dataset: string;
   readonly address: string;

@@ -1,6 +1,5 @@
-// `deno task data:refresh`: updates the reference data from the official publishers, for every instance on the
-// database. Exit status: 0 everything is up to date, 1 something was rejected or could not be fetched and the rest
-// was done, 2 the command was not understood or the database cannot be used; 128 plus its number after a signal.
+// `deno task data:refresh`: updates the reference data for every instance on the database. Exit status: 0 up to date,
+// 1 something was rejected or not fetched, 2 not understood or no database; 128 plus its number after a signal.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
@@ -287,7 +286,6 @@ async function refresh(
   return result;
 }
 
-/** Returns whether nobody answered at all. */
 function isUnreached(reason: string): boolean {
   return reason.includes("client error (Connect)");
 }

@@ -1,5 +1,5 @@
-// `deno task screen IBAN…`: the client's command line, with the rules and the shipped registers in this process
-// instead of a server. Banks are screened for sanctions unless `--no-compliance` is set.
+// `deno task screen IBAN…`: the client's command line with rules and shipped registers in this process. Banks are
+// screened unless `--no-compliance` is set.
 import process from "node:process";
 import { screenLocally, surroundingsOfProcess } from "../../sdk/cli/mod.ts";
 

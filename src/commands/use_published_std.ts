@@ -1,5 +1,5 @@
-// Makes the service use the packages of JSR instead of the replacements in `src/std`, where JSR can be reached: the
-// deploy step, the container and CI run it before they install. Elsewhere the replacements stay.
+// Switches to the packages of JSR from the replacements in `src/std` if JSR is reachable; the deploy step, the
+// container and CI run it first.
 // deno-lint-ignore-file no-console
 const CONFIG = new URL("../../deno.json", import.meta.url);
 const WAIT_MS = 10_000;

@@ -1,10 +1,10 @@
-// Shapes of the routes: rows of `generated/operations.ts`, and routes outside the API, which are pages for people,
-// documents for machines, MCP, and what other services send. Rooms below the edge fill these.
+// Shapes of routes: operations (`generated/operations.ts`) and non-API routes (pages, documents, MCP, what other
+// services send).
 import type { ErrorToken } from "../../generated/errors.ts";
 
 /**
- * Callers of an operation: anyone, holders of an API key, callers whose call is covered (402 otherwise), who is signed
- * in to the account area, or who pays for what the operation sells. The handler checks the last two.
+ * Callers of an operation: anyone, key holders, paid calls (402 otherwise), the account area, or buyers. The handler
+ * checks the last two.
  */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
@@ -32,10 +32,7 @@ export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
 /** Says which 400 answers input that fails the schema at a place for a reason. */
 export interface InvalidInputRule {
-  /**
-   * `body`, `body.ibans`, `query.iban`, `path.code`, with everything below it; `*` stands for any one name, alone for
-   * all.
-   */
+  /** `body`, `body.ibans`, `query.iban`, `path.code`, and everything below; `*` is any one name, alone any place. */
   readonly at: string;
   /** `null` means any. */
   readonly keyword: InvalidInputKeyword | null;
@@ -106,10 +103,7 @@ export interface SideRequest {
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   readonly caller: () => AbortSignal;
-  /**
-   * Counts one more request for a body that holds several. Returns the seconds to wait where the limit is reached, else
-   * `null`.
-   */
+  /** Counts another request for a body with several. Returns the seconds to wait at the limit, else `null`. */
   readonly countFurther: () => number | null;
   /** Calls an operation with the credential of this request, as on its own route. Never rejects. */
   readonly callApi: (call: ApiCall) => Promise<Response>;
@@ -160,22 +154,20 @@ export interface SideRoute {
   /** Its requests do not count towards the limit of their network. */
   readonly rateLimitExempt: boolean;
   /**
-   * True when a key in the URL makes every call from here fail, so that its holder learns that logs have it. A page
-   * accepts no key: what its URL contains never reaches the calls that it makes.
+   * True if a key in the URL makes its calls fail, so that the holder learns that logs have it. Pages accept no key,
+   * and never pass one on.
    */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }
 
-// Browsers send the origin of a page in `Sec-Fetch-Site`, over TLS or to the local machine, and in `Origin` (Fetch
-// standard, "Origin header"; Fetch Metadata Request Headers).
+// Browsers send a page's origin in `Sec-Fetch-Site` (over TLS or to this machine) and `Origin` (Fetch standard; Fetch
+// Metadata Request Headers).
 
 /**
- * - `none`: no page; a program, or an address that a person typed.
- * - `ours`: a page of this service.
- * - `another`: a page of another origin.
- * - `rebound`: a page that its browser takes for one of this server, by a foreign name that its owner has pointed here
- *   (DNS rebinding), past the browser's separation of origins. A request without any origin counts as one, too.
+ * - `none`: no page: a program, or a typed address.
+ * - `ours`: a page of this service; `another`: of another origin.
+ * - `rebound`: a page under a foreign name pointed here (DNS rebinding), or a request without any origin.
  */
 export type PageOrigin = "none" | "ours" | "another" | "rebound";
 
@@ -185,10 +177,8 @@ const ORIGIN_LENGTH_MAX = 300;
 const FIXED_NAME = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /**
- * Reads the origin of the page that sent a request.
- *
- * @param baseUrl Public address of the service. It need not be configured to try the service at home: a page at the very
- *   address that was asked is ours as well, where that is one that nobody else can have.
+ * Reads the origin of the page that sent a request. `baseUrl` is our public address; without it, a page at the
+ * requested address is ours if nobody else can have that address.
  */
 export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   const site = headers.get("Sec-Fetch-Site");

@@ -1,4 +1,4 @@
-// Checks of the generated validators that zod lacks. Each puts the JSON Schema keyword into `params.keyword` of its
+// Checks that zod lacks, for generated validators; each puts its JSON Schema keyword into `params.keyword` of its
 // issue.
 import { z } from "zod";
 
@@ -27,8 +27,8 @@ export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
 }
 
 /**
- * Validates no more than one item over `max`, and the first wrong one if there is any: describing each item of a body
- * of 100,000 wrong ones would block the process.
+ * Validates one item above `max` at most, and the first wrong one: describing 100,000 wrong items would block the
+ * process.
  */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,

@@ -1,5 +1,5 @@
-// `/llms.txt`: the service for a language model that has only the URL (llmstxt.org). `/llms-full.txt` adds the guides
-// for people.
+// `/llms.txt`: the service for a language model that has only the URL (llmstxt.org); `/llms-full.txt` adds the
+// guides.
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { exampleAddress, guides } from "../../generated/guides.ts";

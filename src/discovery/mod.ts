@@ -1,6 +1,5 @@
-// Documents for machines: they describe to an agent, a wallet or a crawler that has only the URL what this service
-// is, what it costs and how to call it. All are generated from the contract and the running configuration, on the
-// first request, and again when the data or the month changes.
+// Documents for machines that have only the URL: what the service is, costs, and how to call it. Generated from
+// contract and configuration on first request, and again when data or month changes.
 import { createHash } from "node:crypto";
 import type { SideAnswer, SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
@@ -65,7 +64,6 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
     if (kept?.data !== data || kept.month !== month) {
       const answer = answerWith(parts, document, data);
       kept = { data, month, answer };
-      // A failure is not cached.
       answer.catch(() => {
         if (kept?.answer === answer) kept = null;
       });
@@ -118,7 +116,6 @@ export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
   let packing: Promise<SdkPackage> | null = null;
   return () =>
     packing ??= pack(baseUrl).catch((error) => {
-      // A failure is not cached.
       packing = null;
       throw error;
     });
@@ -130,10 +127,7 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
   return { tarball, integrity: await integrityOf(tarball) };
 }
 
-/**
- * Serves the package that this server is compatible with: until `SDK_PUBLISHED` is set, anyone may own the name in
- * the registry.
- */
+/** Serves the compatible package: until `SDK_PUBLISHED` is set, anyone may own its registry name. */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): SideRoute {
   const answer = async (): Promise<SideAnswer> => {
     const { tarball, integrity } = await packed();

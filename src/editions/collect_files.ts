@@ -37,11 +37,8 @@ const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
 
 /**
- * Lists a folder, whose URL ends in a slash, and everything below it, and returns a function that collects files from
- * it.
- *
- * @throws {SyntaxError} when it is too large or too deep; a file that is too large, or not a regular file (a device
- * or a pipe), fails the datasets that need it
+ * Lists a folder (URL with slash) recursively, and returns a function that collects files. Throws a `SyntaxError` if
+ * it is too large or deep; a huge or irregular file fails only its datasets.
  */
 export async function collectFromFolder(
   from: URL,
@@ -117,9 +114,8 @@ interface CollectedFiles {
 }
 
 /**
- * Fetches every source; returns `null` when no file has changed. An unchanged one is fetched again only when another
- * one has changed: an edition is compiled from all or from none. A file without a date is of `today`, `YYYY-MM-DD`
- * (UTC).
+ * Fetches every source; `null` if none has changed, else all, because an edition is compiled from all. A file without
+ * a date gets `today` (`YYYY-MM-DD`, UTC).
  */
 async function fetchSources(
   sources: readonly DatasetSource[],
@@ -229,10 +225,7 @@ export class FetchError extends Error {
   override readonly name = "FetchError";
 }
 
-/**
- * Fetches a file, unless `condition` shows that it is unchanged; throws a {@link FetchError} when it can't be fetched
- * in full.
- */
+/** Fetches a file unless `condition` shows it is unchanged; throws a {@link FetchError} unless it gets all of it. */
 export async function fetchFile(
   address: string,
   condition: FileCondition | null,
@@ -304,10 +297,8 @@ interface Followed<Answer> {
 }
 
 /**
- * Follows a bounded number of redirects, none of which may leave TLS. A server gets back the cookies that it has set
- * on the way, because some redirect in a loop without them.
- *
- * @param ask Requests one address with its cookies, an empty text for none, and follows no redirect
+ * Follows a few redirects, never out of TLS, returning a server's cookies, without which some loop. `ask` requests
+ * one address with cookies (empty for none) and follows none.
  */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,

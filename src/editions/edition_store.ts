@@ -56,18 +56,15 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /**
-   * Returns a text that changes whenever an edition is added, removed or confirmed on another day; the outcome of
-   * screening doesn't count.
-   */
+  /** Returns a text that changes with every edition added, removed or confirmed on another day. */
   version(): Promise<string>;
   /** Lists the editions by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
   /** @throws {DamagedEditionError} when the table is missing or differs from its checksum */
   readTable(edition: StoredEdition): Promise<string>;
   /**
-   * Stores an edition and deletes all but the two tables before it, unless another process has just stored it.
-   * Damaged editions of the same dataset are deleted first.
+   * Stores an edition and keeps two before it, unless another process just did. Deletes damaged editions of the
+   * dataset first.
    */
   save(
     edition: NewEdition,
@@ -239,18 +236,14 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
     ).compile();
 }
 
-/**
- * Deletes the sizes, since the next files must not be compared with those of a withdrawn edition; conditional headers
- * stay.
- */
+/** Deletes the sizes, because new files must not be compared with a withdrawn edition; conditional headers stay. */
 function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
 /**
- * Deletes old editions. Several dates of one table count as one, so that a table that is renewed daily doesn't
- * displace the earlier ones; the edition that was active until now stays, because an instance may be about to read
- * it.
+ * Deletes old editions. Dates of one table count as one, so that daily ones don't displace others; the active one
+ * stays for slow instances.
  */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
@@ -280,8 +273,7 @@ async function readTable(db: Storage["db"], edition: StoredEdition): Promise<str
   return read.text;
 }
 
-// Packing (gzip, RFC 1952) and unpacking are done in slices between requests: a table of three megabytes would block
-// the thread for some 30 ms.
+// Packs (gzip, RFC 1952) in slices between requests: a table of three megabytes would block for some 30 ms.
 
 const PLAIN_PIECE_BYTES = 64 * 1024;
 const PACKED_PIECE_BYTES = 8 * 1024;

@@ -1,9 +1,6 @@
-// Compiles an edition and decides whether it may replace the active one.
-//
-// A false edition does more harm than an old one, so whatever looks wrong is rejected and reported in one line: a
-// file that cannot be read (other columns, another encoding, a web page, a truncated file); a date far ahead or
-// before that of the last file fetched; a loss of more than a tenth of the rows or of the values of a mostly filled
-// column; or a loss of more than half of the values of another column in rows that are still there.
+// Compiles an edition and decides whether it may replace the active one. False data is worse than old data, so
+// suspicious files are rejected in one line: unreadable or truncated; dated far ahead, or before the last file; a
+// tenth fewer rows, or values of a mostly filled column; half the values of another column gone in rows that stayed.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
@@ -139,12 +136,10 @@ const ROWS_MIN = 20;
 /** Fewest values of a sparse column for which a share means anything. */
 const VALUES_MIN = 5;
 
-/** A column that lost values. */
 interface SparseColumn {
   readonly column: string;
   /** The values that are gone, each with the key and the name of its row. */
   readonly lost: readonly string[];
-  /** Number of values before. */
   readonly had: number;
 }
 
@@ -162,10 +157,9 @@ function describeLoss({ column, lost, had }: SparseColumn, dataset: string): str
 }
 
 /**
- * Returns a column that lost its values, for example because its publisher moved or renamed it; `null` for none. A
- * column that most rows fill must keep nine tenths of its values. A sparse one, such as the BICs on a list or the
- * deletion marks of bank codes, loses many values with the rows that leave, but hardly one in a row that stays: it
- * must keep half of those.
+ * Returns a column that lost values, for example because it was moved or renamed; `null` for none. A mostly filled
+ * column must keep nine tenths. A sparse one (BICs on a list, deletion marks) loses values with its rows, but must
+ * keep half in rows that stay.
  */
 export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
@@ -293,8 +287,8 @@ interface WorkerJudge {
 const JUDGE_MS_MAX = 120_000;
 
 /**
- * Starts a judge in a thread. It is replaced when a case takes longer than `msMax`, which rejects the edition, and
- * when it fails with an error, with which the case rejects.
+ * Starts a judge in a thread, replaced after an error, with which the case rejects, and after `msMax`, which rejects
+ * the edition.
  */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();

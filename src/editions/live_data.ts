@@ -1,10 +1,6 @@
-// Reference data that follows the database: a refresh by any process is active in every instance within seconds,
-// without a restart.
-//
-// A swap must not delay requests. Only the tables that have changed are read; they are unpacked, hashed and, where
-// they are long, indexed in slices; the swap itself happens when all is ready, in one turn of the event loop. An
-// answer is computed from the data that was active when its request arrived. Watches are screened with the new data
-// on a separate timer (`jobs/watch_jobs.ts`).
+// Reference data that follows the database: a refresh is active in every instance within seconds. Swaps don't delay
+// requests: only changed tables are read, in slices, and swapped in one turn of the event loop. Answers use the data
+// of their request's arrival; watches have their own timer (`jobs/watch_jobs.ts`).
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,

@@ -1,10 +1,6 @@
-// Editions of reference data: fetched from the official publishers with conditions and limits, compiled by the
-// readers that made the shipped tables, checked, stored in the database, laid over the shipped ones and followed by
-// every running instance. A source that cannot be fetched or looks wrong doesn't stop the others, and its edition
-// stays active.
-//
-// Some shipped tables were joined from several stored copies; a refresh uses only the publisher's own files. Datasets
-// without an official file that we can read are renewed with a release; `data/README.md` lists them.
+// Editions of reference data: fetched, compiled by the readers of the shipped tables, checked, stored, and followed
+// by every instance. A source that fails or looks wrong doesn't stop the others, and keeps its edition. Datasets
+// without an official file are renewed with releases (`data/README.md`).
 export { collectFromFolder, collectFromPublishers, followRedirects, USER_AGENT } from "./collect_files.ts";
 export {
   describeAbsentFiles,

@@ -1,5 +1,5 @@
-// Updates every dataset, one after the other. A failure of one doesn't stop the others. `judge_edition.ts` decides
-// what is rejected, except for a file that is much shorter than the last (`isCut`).
+// Updates the datasets one by one; failures don't stop the others. `judge_edition.ts` rejects editions, `isCut` files
+// that became much shorter.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
@@ -54,8 +54,8 @@ export interface RefreshResult extends ListingChanges {
 }
 
 /**
- * Refreshes datasets. Throws a {@link LeaseLostError} when another server has taken over, a {@link
- * DatabaseUnavailableError} when nothing can be stored; what was stored stays.
+ * Refreshes datasets. Throws a {@link LeaseLostError} if another server took over, a {@link DatabaseUnavailableError}
+ * if it can't store; what was stored stays.
  */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
@@ -136,10 +136,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/**
- * Returns whether a file is truncated. The row count shows that only where the file has its own rows: some only add
- * to those of another.
- */
+/** Returns whether a file is truncated, by rows of its own: some files only add to another's rows. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }

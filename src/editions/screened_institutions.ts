@@ -1,5 +1,5 @@
-// The institutions of all registers that the sanctions lists concern: all screened whenever a table changes, compared
-// with the previous outcome, and stored as a table, one row per institution and entry.
+// The institutions of all registers that sanctions lists concern, screened whenever a table changes and stored as
+// rows of institution and entry.
 import {
   checksumOf,
   createLoader,
@@ -42,9 +42,8 @@ export async function findKeptScreening({ shipped, store }: EditionOrigins): Pro
 }
 
 /**
- * Stores the outcome for the active editions at `now` (epoch milliseconds), unless it is stored already.
- *
- * @param screened The outcome of a refresh; everything is screened again if it is of other tables.
+ * Stores the outcome for the active editions at `now` (epoch milliseconds), unless it is stored; screens again if
+ * `screened` is of other tables.
  */
 export async function keepScreening(
   { shipped, store }: EditionOrigins,
@@ -110,11 +109,7 @@ export async function compareListings(
   return { screened, ...compareOutcomes(was, screened, data) };
 }
 
-/**
- * Compares two outcomes of screening.
- *
- * @param data The reference data that the second outcome is of
- */
+/** Compares two outcomes; `data` belongs to the second. */
 export function compareOutcomes(
   was: ScreeningOutcome,
   is: ScreeningOutcome,
@@ -137,9 +132,7 @@ export function compareOutcomes(
   };
 }
 
-/**
- * Returns the hits of `rows` that aren't in `others`, and the reviews of institutions that `others` doesn't concern.
- */
+/** Returns hits of `rows` that aren't in `others`, and reviews of institutions new in them. */
 function listedBeyond(rows: readonly OutcomeRow[], others: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...rows.filter(isHit)].map(institutionOf));

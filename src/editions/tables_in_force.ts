@@ -1,5 +1,5 @@
-// Decides which edition of each dataset is active, the shipped one or a refreshed one, and which missing datasets the
-// first refresh of a new installation must fetch. Writes the active ones into `data/` for the next release.
+// Decides which edition of each dataset is active, shipped or refreshed, and what a new installation must fetch
+// first. Writes the active ones to `data/` for the next release.
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
@@ -32,9 +32,8 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
 }
 
 /**
- * Overlays the shipped editions with the stored ones: of each dataset the latest date is active, and of two with the
- * same date the refreshed one. A damaged stored edition is replaced by the one before it, and a withdrawn one is
- * never used. The tables of `current` are not read again.
+ * Lays stored editions over shipped ones: the latest date counts, then the refreshed one. A damaged one gives way to
+ * its predecessor; withdrawn ones are never used. Doesn't read tables of `current` again.
  */
 export async function openTablesInForce(
   shipped: DataTables,
@@ -116,9 +115,7 @@ async function readOrReport(
   }
 }
 
-/**
- * Writes the refreshed editions whose terms let them be shipped into a folder (with a slash), and returns their paths.
- */
+/** Writes refreshed editions that may be shipped into a folder (with a slash), and returns their paths. */
 export async function shipEditions(
   inForce: DataTables,
   datasets: readonly Dataset[],

@@ -19,7 +19,6 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
 }
 
-/** Hands mail over, in one of the ways there are. */
 interface MailTransport {
   /** Resolves once the server has accepted the mail, or it is on disk. @throws {MailError} It was not handed over. */
   send(mail: Mail): Promise<void>;
@@ -42,15 +41,13 @@ export interface Mailer extends MailTransport {
 }
 
 /**
- * Raised when a mail was not handed over, or may not have been. The message is fit for a log: it holds the failed step
- * and the error codes, never what the mail server said, because servers repeat the address. So there is no `cause`.
+ * A mail wasn't sent, or may not have been. The message is safe for logs: failed step and error codes, not the
+ * server's text, which may repeat the address; so there is no `cause`.
  */
 export class MailError extends Error {
   override readonly name = "MailError";
 
-  /**
-   * The server had the whole mail and its answer was lost or too late; otherwise it certainly did not take the mail.
-   */
+  /** True if the server got the whole mail but its answer was lost or late; otherwise it didn't take it. */
   readonly mayArrive: boolean;
 
   /** A mail server was reached and refused the mail or its recipient. */
@@ -73,9 +70,8 @@ const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
 const lineBreak = /[\r\n]/;
 
 /**
- * Composes a message with both parts and the headers that keep auto-responders quiet (RFC 3834, section 5).
- *
- * @throws {MailError} The recipient or subject would reach further than its own header.
+ * Composes both parts, with headers that silence auto-responders (RFC 3834, section 5). Throws a {@linkcode
+ * MailError} if recipient or subject break out of their header.
  */
 function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new MailError("the recipient is not one plain address");
@@ -112,11 +108,7 @@ interface MailerOptions {
   readonly clock: Clock;
 }
 
-/**
- * Makes the mailer that an address names. Nothing is connected or written before the first mail.
- *
- * @throws {TypeError} For an address of another kind.
- */
+/** Makes the mailer for an address, without connecting or writing. Throws a `TypeError` for another kind of address. */
 export function createMailer(options: MailerOptions): Mailer {
   return watched(createTransport(options), options.clock, options.url.startsWith("file:"));
 }
@@ -131,7 +123,7 @@ function createTransport({ url, from, clock }: MailerOptions): MailTransport {
   return createSmtpMailer(new URL(url), from, clock);
 }
 
-/** A lasting trouble stays until somebody ends it; a server may be back before a mail. */
+/** A lasting problem stays until somebody fixes it; a server may recover by itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let trouble: MailTrouble | null = null;
   const noteFailure = () => {
@@ -189,7 +181,7 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
   };
 }
 
-/** Writes beside the final name and renames, so that a reader of the folder never sees half a mail. */
+/** Writes next to the final name and renames, so that readers of the folder never see half a mail. */
 async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
   const unfinished = `${folder}/${name}.tmp`;
   try {
@@ -211,10 +203,7 @@ interface MailProvider {
   readonly body: (mail: Mail, from: string) => unknown;
 }
 
-/**
- * - Resend, API reference, "Send Email" (read 2026-11-22)
- * - Postmark, developer documentation, "Email API" (read 2026-11-22)
- */
+/** Resend, "Send Email", and Postmark, "Email API" (API references, read 2026-11-22). */
 const providers: Readonly<Record<string, MailProvider>> = {
   "resend:": {
     endpoint: "https://api.resend.com/emails",
@@ -289,7 +278,7 @@ function createProviderMailer(url: string, from: string): MailTransport {
   };
 }
 
-/** Returns whether an address names a token, if it is the address of a provider. */
+/** Returns whether an address has a token, if it is a provider's. */
 export function hasProviderToken(address: string): boolean {
   const url = URL.parse(address);
   return url === null || !providerSchemes.includes(url.protocol) || tokenOf(url) !== "";
@@ -321,23 +310,22 @@ function readAddress(
 }
 
 /**
- * A person waits. RFC 5321, section 4.5.3.2.6, asks for 10 minutes: what is cut off before is reported as unknown.
- * `sendMs` is for one mail, the wait for a free connection included.
+ * A person waits, though RFC 5321, section 4.5.3.2.6, asks for 10 minutes: what is cut off is reported as unknown.
+ * `sendMs` includes the wait for a connection.
  */
 const patience = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
- * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. `smtp://` upgrades with STARTTLS where the server
- * offers it, and must be able to when there is a password to protect. Certificates are checked, except on the machine
- * itself: mail servers there usually sign their own. A mail that waits for a connection when its time is up is never
- * sent.
+ * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. `smtp://` uses STARTTLS if offered, and
+ * requires it with a password. Certificates are checked, except on this machine. Mail still waiting at its deadline
+ * is never sent.
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const server = readServer(url, timeouts);
-  // Mails whose message was read to its end, so that the server may have all of it. Before, it lacks at least the line
-  // that ends the message, without which a server drops it (RFC 5321, section 4.1.1.10).
+  // Mails read to their end, which the server may have. Before, the final line is missing, and a server drops the
+  // mail (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
   let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
   const open = async () => {

@@ -1,6 +1,5 @@
-// Email: composing it, sending it after the transaction that caused it, and judging an address before a code is mailed
-// to it. The default is a folder, so that a fresh checkout completes every flow that mails a code without an account
-// anywhere.
+// Email: composed, sent after its transaction, and addresses judged before a code is mailed. The default is a folder,
+// so that a fresh checkout completes every flow.
 import { loadNodemailer } from "./mailer.ts";
 import { loadDisposableNames } from "./validate_email.ts";
 

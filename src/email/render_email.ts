@@ -1,5 +1,5 @@
-// The look of every mail: paragraphs, rendered as plain text and as HTML, so that the two parts cannot say different
-// things. The HTML sets no colours but a grey that reads on white and on black, and loads nothing from outside.
+// Renders paragraphs as text and HTML, so that both parts say the same. The HTML has one grey, readable on white and
+// black, and loads nothing.
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { mailWords } from "./mail_words.ts";
 import type { Mail } from "./mailer.ts";
@@ -48,7 +48,7 @@ ${paragraphs.map(asHtml).join("\n")}
   };
 }
 
-/** Renders an email that greets whoever reads it, and is signed. */
+/** Renders an email with greeting and signature. */
 export function renderSignedEmail(
   subject: string,
   paragraphs: readonly Paragraph[],
@@ -90,7 +90,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Returns `text` safe to stand in HTML, between tags and inside quoted attribute values alike. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

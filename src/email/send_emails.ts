@@ -1,5 +1,5 @@
-// Mails caused by a transaction: each is a row of it, and is sent after it has committed, whichever process dies in
-// between. One that was handed over just before its process died may be sent twice; none is lost within a week.
+// Mails are rows of a transaction, sent after its commit, whichever process dies: at worst twice, none lost within a
+// week.
 import type { CompiledQuery, Insertable } from "kysely";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import type { Mail, Mailer } from "./mailer.ts";
@@ -22,7 +22,7 @@ export interface EmailParts {
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** Makes the row of an email: due now, or held back until a later query sets its due time. */
+/** Makes the row of an email: due now, or waiting until a later query sets its due time. */
 export function emailRow(
   { clock, identitySecret }: Storage,
   emailId: string,

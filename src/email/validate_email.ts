@@ -1,8 +1,7 @@
-// Judges an address before anything is mailed to it: its syntax, its kind of domain, its mail server.
-//
-// MX records first; a domain without any is its own mail server when it has an address (RFC 5321, section 5.1); a
-// single MX that names the root says that the domain takes no mail (RFC 7505). Deno reports a failing resolver like an
-// empty answer, so a domain is called missing only when the same resolver can name the servers of the root.
+// Judges an address before it gets mail: syntax, kind of domain, mail server. MX first; a domain without any is its
+// own server if it has an address (RFC 5321, section 5.1); a single MX for the root takes no mail (RFC 7505). Deno
+// reports a failing resolver like an empty answer, so a domain counts as missing only if the resolver knows the
+// root's servers.
 import { messages } from "../../generated/errors.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
 import { domainToASCII } from "node:url";
@@ -32,8 +31,8 @@ export async function validateEmail(text: string, mailServers: MailServers): Pro
 type DisposableKind = "disposable" | "placeholder";
 
 /**
- * Names that never lead to a mailbox on the Internet: RFC 2606 (1999) and RFC 6761 (2013); `local`: RFC 6762; `onion`:
- * RFC 7686; `alt`: RFC 9476; `arpa`: RFC 3172; `internal`: ICANN Board resolution 2024.07.29.06.
+ * Names without mailboxes: RFC 2606 (1999), RFC 6761 (2013); `local`: RFC 6762; `onion`: RFC 7686; `alt`: RFC 9476;
+ * `arpa`: RFC 3172; `internal`: ICANN Board resolution 2024.07.29.06.
  */
 const reservedNames: ReadonlySet<string> = new Set([
   "alt",
@@ -67,7 +66,7 @@ export async function loadDisposableNames(): Promise<ReadonlySet<string>> {
   return disposableNames ??= disposableEmailBlocklistSet();
 }
 
-/** Returns the kind of list that names a domain (in ASCII and lower case), or one above it. */
+/** Returns the kind of list with a domain (ASCII, lower case) or one above it. */
 export async function disposableKind(domain: string): Promise<DisposableKind | null> {
   const names = domainAndParents(domain);
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
@@ -82,9 +81,9 @@ function domainAndParents(domain: string): readonly string[] {
 }
 
 /**
- * An address whose syntax is fine: the production of the HTML Standard ("valid e-mail address") with the dots of RFC
- * 5321, section 4.1.2. Refused although the RFC allows them: quoted local parts, comments, address literals, domains
- * without a dot, and letters outside ASCII before the `@`. Nothing that passes can break out of a mail header.
+ * A valid address: the HTML Standard's "valid e-mail address" with the dots of RFC 5321, section 4.1.2. Not allowed:
+ * quoted local parts, comments, address literals, domains without a dot, and non-ASCII before the `@`. None can break
+ * out of a header.
  */
 export interface Mailbox {
   /** As typed, without white space around it. */
@@ -173,7 +172,7 @@ interface MailServersOptions {
   readonly verdictsMax?: number;
 }
 
-/** Makes a check with a memory of its own; questions about one domain at the same time are asked once. */
+/** Makes a check with its own cache; concurrent questions about a domain are sent once. */
 export function createMailServers(options: MailServersOptions): MailServers {
   const { lookup, clock, timeoutMs = DNS_TIMEOUT_MS, verdictsMax = DOMAIN_VERDICTS_MAX } = options;
   const kept = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
@@ -243,10 +242,8 @@ function isRoot(exchange: string): boolean {
 type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
 
 /**
- * Asks one question; rejects when no answer came.
- *
- * @param name A domain in ASCII; `.` is the root.
- * @returns Host names or addresses; none when the name or such records do not exist.
+ * Sends one question (`name` in ASCII, `.` is the root); returns host names or addresses, none if there are none.
+ * Rejects without an answer.
  */
 export type DnsLookup = (
   name: string,
@@ -255,9 +252,8 @@ export type DnsLookup = (
 ) => Promise<readonly string[]>;
 
 /**
- * Makes a lookup over `Deno.resolveDns`, by default with the resolvers of the system. A trap: for Deno a resolver that
- * refuses or fails (`REFUSED`, `SERVFAIL`) looks like one that found nothing, so an empty result proves something only
- * next to a question that must have an answer.
+ * Makes a lookup by `Deno.resolveDns`, with the system's resolvers by default. A failing resolver (`REFUSED`,
+ * `SERVFAIL`) looks empty, so an empty result needs a control question.
  */
 export function createDnsLookup(nameServer?: Deno.ResolveDnsOptions["nameServer"]): DnsLookup {
   return async (name, type, signal) => {

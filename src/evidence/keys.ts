@@ -1,10 +1,7 @@
-// The keys that sign evidence: pairs on the curve P-256, because every browser verifies ES256 and not every one
-// Ed25519. Instances that share a database share its keys.
-//
-// Claims are signed as compact JWS (RFC 7515) by the OpenSSL 3 of the system where there is one, else by WebCrypto.
-// Decision: WebCrypto takes 0.4 ms of CPU time for a signature in Deno 2.9, seven times a whole keyed call, and the
-// fastest library in JavaScript 0.2; OpenSSL takes 0.02. When the runtime signs by its own aws-lc
-// (github.com/denoland/deno/pull/36072), OpenSSL can go.
+// The keys that sign evidence, shared by instances on a database. Curve P-256, because every browser verifies ES256,
+// but not Ed25519. Claims are compact JWS (RFC 7515), signed by OpenSSL 3 if available (0.02 ms of CPU), else by
+// WebCrypto (0.4 ms in Deno 2.9, seven times a keyed call; the fastest JavaScript library takes 0.2). Once Deno signs
+// with its aws-lc (github.com/denoland/deno/pull/36072), OpenSSL can go.
 import type { CompiledQuery } from "kysely";
 import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } from "jose";
 import { Buffer } from "node:buffer";
@@ -119,7 +116,7 @@ function publicKeyOf(row: KeyRow): PublishedKey {
 
 async function publicPart(jwk: JWK): Promise<{ readonly kid: string; readonly jwk: string }> {
   const { kty = "", crv = "", x = "", y = "" } = jwk;
-  // The thumbprint (RFC 7638) names the same key alike everywhere.
+  // The thumbprint (RFC 7638) is the same id for a key everywhere.
   const thumbprint = await calculateJwkThumbprint({ kty, crv, x, y });
   return { kid: thumbprint.slice(0, 16), jwk: JSON.stringify({ kty, crv, x, y }) };
 }

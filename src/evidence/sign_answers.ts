@@ -1,5 +1,5 @@
-// Signs answers and the seals of runs: which members of an answer a token covers, and of which editions. The keys stand in
-// `keys.ts`, the stamps of seals in `timestamp.ts`; what is checked offline, in `../../sdk/evidence/`.
+// Signs answers and seals of runs: covered members and editions. `keys.ts` has the keys, `timestamp.ts` the stamps,
+// `../../sdk/evidence/` the offline check.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";
@@ -173,7 +173,7 @@ async function findEditions(
 /** Version of the screening rules that evidence records: the newest version in `CHANGELOG.md`. */
 export const RULES_VERSION = "1.0.0";
 
-/** The ids of a call: the caller's, or the same where none was sent; and one that no other call has. */
+/** A call's ids: the caller's, or ours without one; and a unique one. */
 interface CallIds {
   readonly requestId: string;
   readonly ownId: string;
@@ -182,7 +182,7 @@ interface CallIds {
 interface AnswerFacts extends CallIds {
   readonly operationId: string;
   readonly requestHash: string;
-  /** Of the editions that were in force when the answer was made. */
+  /** The current editions when the answer was made. */
   readonly editions: string;
   readonly body: object;
 }
@@ -195,8 +195,8 @@ function resultsOf(body: object): { readonly items?: string; readonly count?: nu
 }
 
 /**
- * Hashes what evidence covers of a request: the members of its body, path and query. `null` for text that has no
- * canonical form because it holds half a surrogate pair, and for what is nested deeper than every verifier can follow.
+ * Hashes what evidence covers of a request: body, path and query. `null` for half a surrogate pair, and for nesting
+ * too deep for verifiers.
  */
 export function hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null {
   try {

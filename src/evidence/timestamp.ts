@@ -1,5 +1,5 @@
-// Time stamps of an authority (RFC 3161, August 2001): they prove that a seal existed at a time, by a word that is not
-// this server's. A seal goes out without one where the authority gives none: `sign_answers.ts`.
+// Time stamps (RFC 3161, August 2001) prove when a seal existed, independent of this server. A seal goes out without
+// one if the authority gives none: `sign_answers.ts`.
 import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";
@@ -18,9 +18,8 @@ const TIMEOUT_MS = 10_000;
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
- * Asks an authority (HTTP, RFC 3161, section 3.4) for a time stamp: a `TimeStampResp` as base64.
- *
- * @throws {TimestampError} When it cannot be reached, refuses, or answers for something else.
+ * Requests a time stamp (HTTP, RFC 3161, section 3.4): a `TimeStampResp` as base64. Throws a {@linkcode
+ * TimestampError} if unreachable, refused, or for something else.
  */
 export async function askForTimestamp(url: string, text: string): Promise<string> {
   const hash = createHash("sha256").update(text).digest();
@@ -73,7 +72,7 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   return new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 }
 
-/** The signature of the authority is for whoever relies on it to check, with the certificates that they trust. */
+/** Anyone who relies on the authority's signature checks it, with certificates that they trust. */
 function judgeResponse(bytes: Uint8Array, hash: Uint8Array, nonce: Uint8Array): void {
   const info = readResponse(bytes);
   const { hashAlgorithm, hashedMessage } = info.messageImprint;

@@ -1,8 +1,6 @@
-// Reports of callers, stored as they arrive, read and answered by the operator.
-//
-// Decision: the number of a report is random, because reading one requires only its number, and consecutive numbers
-// would show everybody what others report and how often. A transaction to refund is only looked up for the operator:
-// the caller learns nothing about payments that may be somebody else's.
+// Callers' reports, read and answered by the operator. Report numbers are random, because the number alone opens a
+// report, and consecutive ones would show how many there are. A transaction to refund is looked up for the operator
+// only: it may be somebody else's.
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";

@@ -1,5 +1,5 @@
-// Sign-in of people, and the answers shared by the whole account area. `../keys/mail_code.ts` decides how many codes
-// are mailed, `../accounts/sessions.ts` how long a session lasts and its cookie.
+// Sign-in, and answers shared by the account area. `../keys/mail_code.ts` decides the number of codes,
+// `../accounts/sessions.ts` session and cookie.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,5 +1,5 @@
-// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides whether one is created, and
-// whether the address must be proven first.
+// Creates, claims, rotates and revokes free keys. `../keys/create_and_end_key.ts` decides who gets one, and when
+// proof is needed.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,5 +1,4 @@
-// Looks up an institution by its BIC, or by its Swiss clearing number. `../screening/swiss_clearing.ts` decides how a
-// QR-IID or a merged number leads to its institution.
+// Looks up institutions by BIC or Swiss clearing number (`../screening/swiss_clearing.ts`).
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

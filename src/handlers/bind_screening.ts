@@ -52,9 +52,7 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
   await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
-/**
- * Binds the screening rules. The index of the sanctions lists, an eighth of a start, is built once for each edition.
- */
+/** Binds the screening rules. The sanctions index, an eighth of a start, is built once per edition. */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
   const basisOf = (today: string): ComplianceBasis => ({

@@ -1,6 +1,5 @@
-// Screens the bank behind an IBAN or a BIC; shared by the operation, the demonstration and the command line. The
-// rules are in `../screening/compliance/screen_compliance.ts`, the verdict on their findings in
-// `sdk/verdicts/verdict_table.ts`.
+// Screens the bank of an IBAN or BIC, also for the demonstration and the command line. Rules:
+// `../screening/compliance/screen_compliance.ts`; verdicts: `sdk/verdicts/verdict_table.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

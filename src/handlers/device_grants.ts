@@ -238,9 +238,7 @@ function shapeKey(
   };
 }
 
-/**
- * Answers that the next attempt must wait for `intervalSeconds`; longer after a `slow_down` (RFC 8628, section 3.5).
- */
+/** Refuses attempts for `intervalSeconds`; longer after a `slow_down` (RFC 8628, section 3.5). */
 function refuseForTheMoment(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,

@@ -101,10 +101,7 @@ const IBAN_LENGTH_MAX = 34;
 
 const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
 
-/**
- * `GET` and `POST /v1/iban/format`: checks the structure only, without registers. A length out of range is a bad
- * request.
- */
+/** `GET` and `POST /v1/iban/format`: checks the structure only. A length out of range is a bad request. */
 export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
   if (length < IBAN_LENGTH_MIN || length > IBAN_LENGTH_MAX) {

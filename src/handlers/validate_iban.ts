@@ -1,6 +1,5 @@
-// The answer about an IBAN, or a batch of them; compliance, the demonstration and the command line use the same
-// shape. The rules are in `../screening/iban_screening/screen_iban.ts`, the verdict on their findings in
-// `sdk/verdicts/verdict_table.ts`.
+// The answer about an IBAN or a batch, also for compliance, demonstration and command line. Rules:
+// `../screening/iban_screening/screen_iban.ts`; verdicts: `sdk/verdicts/verdict_table.ts`.
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -68,10 +67,7 @@ export function validateIBAN(
   };
 }
 
-/**
- * `POST /v1/iban/batch`: returns one result per item, in the order of the input. A blank item isn't an IBAN and is
- * free.
- */
+/** `POST /v1/iban/batch`: returns one result per item, in order. A blank item isn't an IBAN and is free. */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],
@@ -110,9 +106,7 @@ export function writeBatch(batch: Batch): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/**
- * Serialises a result as `JSON.stringify` does, in the order of `shapeValidIban`; the part about the bank only once.
- */
+/** Serialises a result like `JSON.stringify`, in the order of `shapeValidIban`; the bank's part only once. */
 export function writeResult(result: Result): string {
   const shared = result.valid ? sharedOf(result) : null;
   if (!result.valid || shared === null) return JSON.stringify(result);
@@ -225,8 +219,8 @@ export function shapeValidIban(
   const { verdict, summary, next_steps = facts.next_steps } = referenceCheck === undefined
     ? verdictOfSteps(facts.next_steps, { ...facts, ...given }, language)
     : shapeVerdict({ ...facts, ...given, reference_check: referenceCheck }, "", language);
-  // Listed one by one: spreading took a third of the total time. `writeResult` relies on the order: what accounts of
-  // a bank share is contiguous.
+  // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the bank's
+  // members are contiguous.
   return {
     iban: parts.iban,
     valid: parts.valid,

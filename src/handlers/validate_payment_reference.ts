@@ -5,8 +5,8 @@ import { type AccountReference, judgeReference } from "../screening/mod.ts";
 const IBAN_INVALID = "The IBAN is not valid, so the reference was judged without an account.";
 
 /**
- * `GET` and `POST /v1/reference/validate`. Without a known `type` the format of the text selects the scheme; with an
- * `account` its country does, and their combination is checked too.
+ * `GET` and `POST /v1/reference/validate`. Without a `type` the format selects the scheme, or the country of an
+ * `account`, whose fit is checked too.
  */
 export function validatePaymentReference(
   text: string,

@@ -1,6 +1,5 @@
-// Watches of a key. An account number goes no further than this file: only its country, bank code and branch are
-// passed on. `../watch/manage_watches.ts` decides how many payees a key may watch, `../watch/what_changed.ts` what
-// counts as a change.
+// Watches of a key. Account numbers stay in this file: only country, bank code and branch go on.
+// `../watch/manage_watches.ts` decides how many, `../watch/what_changed.ts` what a change is.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -14,7 +14,7 @@ import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
 import type { Delivery } from "./in_flight.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** What only the connection knows about a request. */
+/** Facts about a request that only its connection has. */
 export interface ServeInfo extends Delivery {
   readonly remoteAddr?: Deno.Addr;
 }

@@ -1,5 +1,5 @@
-// Who pays for a call (a key, x402, MCP's daily calls or the trial), its units, its charge, and the 402 answer if
-// nobody does. `pipeline.ts` makes sure that a refusal costs nothing.
+// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), its units, its charge, and the 402
+// answer if nobody pays. `pipeline.ts` makes sure that a refusal costs nothing.
 import { limits } from "../../generated/limits.ts";
 import {
   type ChargeOutcome,
@@ -39,7 +39,7 @@ import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotenc
 import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** What takes payments. */
+/** The parts that take payments. */
 export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
@@ -62,7 +62,7 @@ export interface PricedCall {
   readonly payments: PaymentParts;
 }
 
-/** How a call is paid. */
+/** Ways to pay for a call. */
 type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }
@@ -404,7 +404,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
   return standing.standing === "active" ? standing.balance.keyId : null;
 }
 
-/** Why a call isn't served; no reason if it came without any credential. */
+/** Reason for not serving a call; empty if it came without any credential. */
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
 /**

@@ -1,9 +1,8 @@
 // The country codes of ISO 3166-1.
 import { ownText } from "./iban/characters.ts";
 
-// ISO 3166-1 alpha-2, officially assigned codes (ISO Online Browsing Platform, 249 codes; the last code
-// assigned was SS in 2011, changes since then concern names only) and XK. Names are the territory names of Unicode
-// CLDR 48, as `Intl.DisplayNames` gives them, which takes 10 ms of every start to read its tables.
+// ISO 3166-1 alpha-2 (ISO Online Browsing Platform, 249 codes, unchanged since SS in 2011) and XK. Names are from
+// Unicode CLDR 48; `Intl.DisplayNames` would take 10 ms of every start.
 const NAMES = `
 AD Andorra|AE United Arab Emirates|AF Afghanistan|AG Antigua & Barbuda|AI Anguilla|AL Albania|AM Armenia|
 AO Angola|AQ Antarctica|AR Argentina|AS American Samoa|AT Austria|AU Australia|AW Aruba|AX Åland Islands|
@@ -49,10 +48,9 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
 type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
- * Classifies a country code by ISO 3166-1; `malformed` is anything but two capital letters.
- *
- * XK (Kosovo) is user-assigned, and yet the code under which Kosovo's banks are reached: it is in the SWIFT IBAN
- * Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn ones (AN, CS, YU) are unassigned.
+ * Classifies a code by ISO 3166-1; `malformed` isn't two capitals. XK (Kosovo) counts: it is in the SWIFT IBAN
+ * Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn ones (AN, CS, YU) are
+ * unassigned.
  */
 export function classifyCountryCode(code: string): CountryCodeStatus {
   if (!/^[A-Z]{2}$/.test(code)) return "malformed";
@@ -67,8 +65,7 @@ export function isKnownCountry(code: string): boolean {
 }
 
 /**
- * Returns the common name of a country (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; an unknown code is
- * returned unchanged.
+ * Returns a country's common name (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; unknown codes unchanged.
  */
 export function countryName(code: string): string {
   return countryNames.get(code) ?? code;

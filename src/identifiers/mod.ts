@@ -1,5 +1,4 @@
-// The codes that payments are written in: IBAN, BIC, IID, LEI, country, reference, and their check digits. Everything
-// here is pure, and registers and screening both rest on it.
+// The codes in payments: IBAN, BIC, IID, LEI, country, reference, and their check digits. All pure.
 export { append, indexWords } from "./maps.ts";
 export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";

@@ -1,5 +1,4 @@
-// Reads a BIC into its parts. The pattern in `openapi/paths/bic.yaml` has already rejected paths that aren't a BIC,
-// or a placeholder of one.
+// Reads a BIC into its parts. The pattern in `openapi/paths/bic.yaml` has rejected other paths.
 import { isKnownCountry } from "./country_codes.ts";
 
 /** A well-formed BIC, in capitals. */
@@ -27,8 +26,8 @@ export function hasBicShape(text: string): boolean {
 }
 
 /**
- * Reads a BIC in either case: 4 letters or digits, 2 letters of the country, 2 letters or digits, and 3 more for a
- * branch or none (ISO 9362:2014). `null` for another shape, and for a country that is neither in ISO 3166-1 nor XK.
+ * Reads a BIC in either case: 4 characters, 2 letters of the country, 2 characters, and 3 or none for a branch (ISO
+ * 9362:2014). `null` for another shape, and a country that is neither in ISO 3166-1 nor XK.
  */
 export function readBic(text: string): Bic | null {
   const code = text.trim().toUpperCase();

@@ -1,6 +1,5 @@
-// Deletes what the database no longer needs, and completes what a process that died has left undone. Retention is
-// decided by a function `sweep…` in the file of the data (keys and codes: `keys/sweep_keys.ts`), or in
-// `openapi/limits.yaml` where the contract publishes it.
+// Deletes what the database no longer needs, and completes the work of dead processes. Retention is in a `sweep…`
+// function next to the data, or in `openapi/limits.yaml`.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
@@ -27,9 +26,7 @@ const SWEEPS = [
   sweepWatchDeliveries,
 ];
 
-/**
- * Sweeps once. A failure is logged and doesn't stop the rest while the database answers; the next sweep tries again.
- */
+/** Sweeps once. A failure is logged; the rest continues while the database answers, and the next sweep tries again. */
 export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
   for (const sweepOne of SWEEPS) {
     if (isStopped()) return;

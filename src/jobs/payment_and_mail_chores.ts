@@ -1,5 +1,5 @@
-// Jobs for payments: open outcomes, ended subscriptions, waiting emails. `../billing/purchases/mod.ts` describes what
-// happens to a payment whose process died, and `../billing/x402/settle_payment.ts` decides it.
+// Jobs for open payments, ended subscriptions and waiting emails. `../billing/purchases/mod.ts` describes payments of
+// dead processes.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import { type EmailParts, sendEmails } from "../email/mod.ts";

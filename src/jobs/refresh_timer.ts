@@ -1,6 +1,5 @@
-// Once a day one of the servers on a database refreshes the reference data for all of them.
-// `../editions/judge_edition.ts` decides whether a fetched edition replaces the active one; the other servers find it
-// by querying the database (`../editions/live_data.ts`).
+// Once a day one server refreshes the reference data for all on its database. `../editions/judge_edition.ts` accepts
+// editions; the others find them by `../editions/live_data.ts`.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import {
@@ -58,9 +57,7 @@ const refreshTimes: RefreshTimes = {
 
 const JOB = "data-refresh";
 
-/**
- * Starts the timer; the first server on a database that finds the refresh due does it. Returns what stops the timer.
- */
+/** Starts the timer: the first server that finds the refresh due does it. Returns a function that stops it. */
 export function startRefreshTimer(
   service: RunningService,
   times: RefreshTimes = refreshTimes,
@@ -94,8 +91,8 @@ export async function refreshIfDue(
 }
 
 /**
- * Refreshes some datasets now; for a list, given by the id of its table, every table. Returns false, with nothing
- * done, when another server on the database is refreshing.
+ * Refreshes some datasets now, of a list every table. Returns false, with nothing done, if another server is
+ * refreshing.
  */
 export function refreshNow(
   service: RunningService,
@@ -211,8 +208,8 @@ function outdatedDatasets(
 }
 
 /**
- * Logs what is missing or outdated, and fetches it once if `mayFetch`: now or, if the database answers, when the
- * other refreshing server has finished or died. Returns what stops the waiting.
+ * Logs what is missing or outdated, and fetches it once if `mayFetch`, after another server's refresh if there is
+ * one. Returns a function that stops waiting.
  */
 export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },

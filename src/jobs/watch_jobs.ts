@@ -1,5 +1,5 @@
-// Screens watches and reports changes: whenever the active data or the day changes, one of the servers on a database
-// screens every watched institution. Changes are sent at once by webhook, and by mail.
+// Screens watches and reports changes by webhook and mail: whenever data or day changes, one server screens all
+// watched institutions.
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
@@ -91,8 +91,8 @@ function inForce(
 }
 
 /**
- * Returns false for older data than before, which would report that everything has changed back: editions that
- * another server has replaced, or an older release running alongside a newer one.
+ * Returns false for older data than before, which would report every change backwards: replaced editions, or an older
+ * release running alongside.
  */
 async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
   if (!await data.isNewest()) return false;

@@ -1,7 +1,6 @@
-// Answers POST requests of clients. In the stateless version each request is independent; older versions initialise
-// first, and later messages carry the session id. Loaded with the protocol's package on the first such request.
-// `unitsOf` in `../http/payers.ts` decides how many of the day's calls a tool call takes; they count for the caller's
-// network.
+// Answers POST requests. Stateless requests are independent; older versions initialise first and send a session id.
+// Loads the protocol's package on first use. `unitsOf` in `../http/payers.ts` counts a tool call against the
+// network's day.
 import {
   classifyInboundRequest,
   createMcpHandler,
@@ -253,8 +252,7 @@ async function answerRequest(server: Server, request: JSONRPCRequest): Promise<J
   }
 }
 
-// The protocol's package reports its validator's errors as an internal error, but a caller needs to know
-// which member is wrong, and that the mistake is theirs.
+// The protocol's package reports validation errors as internal; callers need to know which member is wrong.
 
 function wordError<Message>(message: Message): Message {
   if (!isJSONRPCErrorResponse(message)) return message;
@@ -298,9 +296,9 @@ function wrongMembers(text: string): readonly string[] | null {
 }
 
 /**
- * A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but connections: each of its
- * messages counts against the rate limit, and the answers together are bounded. A message beyond either limit is
- * rejected unread, so that nothing is charged for an answer that isn't sent.
+ * Each message of a batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) counts against the rate
+ * limit, and their answers together are limited. Messages beyond are rejected unread, so that no unsent answer is
+ * charged.
  */
 const BATCH_MAX = 100;
 

@@ -1,5 +1,5 @@
-// The routes of `/mcp`. A network without a key has a daily number of calls and sessions, by the limits of the
-// contract: `answer_post.ts` counts the calls, and `../http/payers.ts` rejects them when none is left.
+// The routes of `/mcp`. A network without a key has daily calls and sessions: `answer_post.ts` counts calls,
+// `../http/payers.ts` rejects them.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
@@ -68,8 +68,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   }
 
   const guarded = (answer: (request: SideRequest) => Promise<SideAnswer>) => async (request: SideRequest) => {
-    // A page of another origin may call this as it may call the whole API (MCP specification 2025-11-25,
-    // "Transports").
+    // Pages of other origins may call this like the API (MCP specification 2025-11-25, "Transports").
     if (pageOriginOf(request.headers, baseUrl) === "rebound") {
       return refuseMessage(
         403,
@@ -150,8 +149,8 @@ const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 const openByOwner = new Map<string, Set<() => void>>();
 
 /**
- * Opens the stream for messages that a server sends unprompted. This server never does, so a stream only shows that
- * the session is open. Where no more may be open, the oldest of the owner (a key or a network) with the most ends.
+ * Opens the stream for unprompted messages, which we never send: it shows that the session is open. At the limit, the
+ * oldest stream of the owner (key or network) with the most ends.
  */
 export function openEventStream(owner: string): SideAnswer {
   const own = openByOwner.get(owner)?.size ?? 0;

@@ -1,6 +1,5 @@
-// The MCP server of one message: tools, resources and the prompt. The package's protocol object belongs to one
-// exchange, so each message gets a new one. A call that `../http/payers.ts` rejects because it exceeds the daily
-// calls without a key ends as a protocol error here.
+// The MCP server of one message: tools, resources and the prompt. The package's protocol object is for one exchange.
+// A call that exceeds the daily calls ends as a protocol error here.
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -19,9 +18,7 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./sessions.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/**
- * The first of the codes that JSON-RPC leaves to servers: a limit is reached, or the message doesn't fit its session.
- */
+/** JSON-RPC's first server code: a limit is reached, or the message doesn't fit its session. */
 export const SERVER_ERROR = -32000;
 
 /** The state of one message while it is answered, and what its answer's headers report. */

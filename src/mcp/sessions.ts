@@ -1,5 +1,5 @@
-// The sessions of MCP clients: database rows with only the time of their last use, so that every instance answers
-// every session and a restart ends none. Also the parts of the endpoint, and the forms of its answers.
+// MCP sessions: rows with the time of last use, so that every instance answers every session. Also the endpoint's
+// parts and forms of answers.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";
@@ -100,9 +100,8 @@ const openSessions = `
 
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
-// Opening is free for an attacker with many networks, so used sessions are kept before unused ones. A tenth of the
-// places is reserved for unused ones, or no new client could start where all sessions are in use. Of either kind, the
-// first session of every network is kept before the second of any, so that no network ends another's.
+// Opening is free for attackers, so used sessions are kept before unused ones, but a tenth of the places is for
+// unused ones, or no client could start. In either kind, every network's first session is kept before any second.
 const endSurplus = `
   DELETE FROM mcp_sessions WHERE id IN (
     SELECT id FROM (

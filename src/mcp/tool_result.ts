@@ -1,6 +1,5 @@
-// Converts API answers into tool results. The short form has the verdict first, and nothing twice; `detail: "full"`
-// gives every member. `brief` in `openapi/mcp_tools.yaml` lists the members that a tool returns;
-// `sdk/verdicts/verdict_table.ts` decides the verdict.
+// Converts API answers into tool results: the verdict first, nothing twice; `detail: "full"` gives every member.
+// `brief` in `openapi/mcp_tools.yaml` lists the members; `sdk/verdicts/verdict_table.ts` decides the verdict.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,5 +1,5 @@
-// Serves scripts and styles from memory, fonts and pictures from their files. Each name contains a digest of the
-// content, so browsers may cache it forever.
+// Serves scripts and styles from memory, fonts and pictures from files. Names contain a digest, so browsers may cache
+// them forever.
 import { serveFile } from "@std/http/file-server";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { Buffer } from "node:buffer";

@@ -73,10 +73,7 @@ export const page: Page = {
   },
 };
 
-/**
- * Returns the checkout address in a language (`locale` of the processor's payment links), which the mail with the key
- * uses too.
- */
+/** Returns the checkout address in a language (`locale` of the payment link), also used by the mail with the key. */
 function withLocale(link: string, language: Language): string {
   const url = new URL(link);
   url.searchParams.set("locale", language);

@@ -1,16 +1,12 @@
-// Pages for people in a browser: rendered on request with `hono/jsx`, which escapes what is shown, with no framework in
-// the browser and nothing from another host. Scripts only add to what works without them.
-// How to add a page (CONTRIBUTING.md lists the files):
-// - Load what it shows with `request.callApi`, so that a page never knows more than an API caller. A form that works
-// without a script posts to the page itself and is answered by `post`, which never receives a form from another site.
-// - A translated page takes every sentence from `request.reader.words` (`words/`), every address from
-// `request.reader.link`, and its elements from those of `useReader()`; its address starts with a language, or leaves it
-// to `Accept-Language`.
-// - Styles go into `design/`. No `style` attributes: the policy of the pages blocks them.
-// - A page lists its script's digest in the policy (`script-src`), so that no other script runs, wherever it comes
-// from. Code that scripts share goes into a folder below `browser/`.
-// - `tests/pages/pages_test.ts` checks every page in a real browser, `page_answers_test.ts` against requests from other
-// sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
+// Pages for people, rendered on request with `hono/jsx`, which escapes text; no framework in the browser, nothing
+// from other hosts. Scripts only add to what works without them. To add a page (CONTRIBUTING.md lists the files):
+//
+// - Load data with `request.callApi`, so that a page knows no more than an API caller. Forms post to the page itself;
+//   `post` never receives one from another site.
+// - Take sentences from `request.reader.words`, addresses from `request.reader.link`, elements from `useReader()`.
+// - Put styles into `design/`; the policy blocks `style` attributes, and scripts without a listed digest.
+// - `tests/pages/pages_test.ts` opens every page in a browser, `page_answers_test.ts` sends requests from other
+//   sites; a path parameter needs values in `tests/support/page_paths.ts`.
 import type { SideRoute } from "../contract/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";

@@ -111,8 +111,8 @@ export class CallFailedError extends Error {
 }
 
 /**
- * Reads an answer of our API without validating it: tests check every answer against the contract. Throws a {@linkcode
- * CallFailedError} for a refusal; `others` are statuses of 400 and above that the page shows.
+ * Reads an answer of our API unvalidated (tests do that). Throws a {@linkcode CallFailedError} for a refusal, except
+ * the statuses `others`.
  */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,

@@ -1,9 +1,7 @@
 // Pages that refuse: not found, too many calls, a form from another site, a failed call.
 import { type CallFailedError, type PageRequest, type PageView, sayRefusal } from "./page.ts";
 
-/**
- * Returns the page for an unknown address, without repeating it: it may contain an account number, a key or a code.
- */
+/** Returns the page for an unknown address, without repeating it: it may contain an account number, a key or a code. */
 export function notFoundView(
   { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
 ): PageView {

@@ -1,5 +1,5 @@
-// `/screen`: a payout file, checked in the browser. The page itself answers nothing: its script reads the file, sends
-// the account numbers to the API, and shows the result.
+// `/screen`: a payout file, checked in the browser: the script reads it, sends account numbers to the API, and shows
+// the result.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";

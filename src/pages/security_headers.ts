@@ -8,8 +8,8 @@ export function securityHeaders(view: PageView): Readonly<Record<string, string>
     "Content-Security-Policy": policyOf(view),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // The address of a page for one person may contain a secret. `same-origin` still sends us the origin of its forms,
-    // which `no-referrer` would not.
+    // A person's address may contain a secret. Unlike `no-referrer`, `same-origin` still sends us the origin of its
+    // forms.
     ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
   };
 }

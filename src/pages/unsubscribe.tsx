@@ -1,5 +1,5 @@
-// `/unsubscribe`: stops the mails about changes. The link in a mail opens it, and a mailbox posts to it by itself (RFC
-// 8058); opening it stops nothing, because programs follow links in mails.
+// `/unsubscribe`: stops mails about changes. Opening it stops nothing, because programs follow links; mailboxes post
+// to it (RFC 8058).
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { type Page, type PageRequest, type PageView, readTrouble } from "./page.ts";
 

@@ -2,7 +2,7 @@
 // curated list (BIC8), else by the series of its code, its register or its name; else `null`.
 import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
 
-/** What is known about the institution. */
+/** Facts about the institution. */
 export interface IssuerQuery {
   readonly country: string;
   readonly bic8: string | null;

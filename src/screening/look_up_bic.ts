@@ -27,7 +27,7 @@ export interface BicHolder {
   readonly source: BicSource;
 }
 
-/** What is known about a BIC. */
+/** Facts about a BIC. */
 export interface BicLookup {
   readonly bic: Bic;
   readonly holder: BicHolder | null;

@@ -9,7 +9,7 @@ import { isCurrentRegisterDate } from "./edition_age.ts";
 /** A SEPA scheme in answers. */
 export type SepaScheme = components["schemas"]["SepaScheme"];
 
-/** What is known about the account's bank. */
+/** Facts about the account's bank. */
 export interface ReachabilityQuery {
   readonly bic: string | null;
   readonly bankCodeNotAllocated: boolean;
@@ -55,7 +55,7 @@ export interface VopScreen {
   readonly registerStatus: ParticipationStatus | null;
 }
 
-/** How an account is reachable. */
+/** The ways to reach an account. */
 export interface Reachability {
   readonly sepa: SepaReachability;
   readonly reachability: ReachabilityScreen;

@@ -8,8 +8,8 @@ import type { Storage } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 
 /**
- * The module that needs the packages for payments, 110 MB. The runtime fetches every import that it finds in the code
- * before it runs anything; it finds this name only once a service accepts payments.
+ * The module with the payment packages, 110 MB. The runtime fetches every import in the code first, but finds this
+ * name only when payments are accepted.
  */
 const X402_MODULE = "../billing/x402/mod.ts";
 

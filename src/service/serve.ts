@@ -1,5 +1,4 @@
-// The command `deno task start`: serves until a signal to stop. `service.ts` decides how long running calls have
-// then.
+// `deno task start`: serves until a signal. `service.ts` decides how long running calls have then.
 // deno-lint-ignore-file no-console
 import { addressAt, type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { listen, release, reserveDescriptors } from "../http/mod.ts";

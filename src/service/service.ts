@@ -53,10 +53,8 @@ const NO_DNS =
   "refreshed from its publishers. Check the resolver of this machine (/etc/resolv.conf).";
 
 /**
- * Opens the service on a database.
- *
- * @param instrument Measures requests to settle payments.
- * @throws {ConfigError} when the reference data cannot be read, or configured payments cannot be accepted
+ * Opens the service on a database; `instrument` measures settlement requests. Throws a {@linkcode ConfigError} if the
+ * reference data is unreadable, or configured payments can't be accepted.
  */
 export async function openService(
   config: Config,

@@ -4,13 +4,9 @@ const encoder = new TextEncoder();
 const RETRY_MS = 1;
 
 /**
- * Returns a function that writes text and a line end, bypassing the console, which looks for placeholders in every
- * text.
- *
- * Waits for a slow reader: any process that shares the pipe, Node among them, can make it non-blocking. Text that
- * can't be written for another reason (the reader has gone, the disk is full) is dropped.
- *
- * @param writeSync Writes some of the bytes to standard output and returns how many; throws as `Deno.stdout` does.
+ * Returns a function that writes a line without the console, which searches for placeholders. Waits for a slow
+ * reader, because processes sharing the pipe can make it non-blocking; drops text that can't be written otherwise.
+ * `writeSync` returns the number of bytes written, and throws like `Deno.stdout`.
  */
 export function createOutput(writeSync: (bytes: Uint8Array) => number): (text: string) => void {
   const buffer = new Uint8Array(256 * 1024);

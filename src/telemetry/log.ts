@@ -1,6 +1,5 @@
-// The structured log: one line per event, as JSON for machines or as text for people. Callers pass only fields that
-// are safe to store: never a key (only its start, by `keyPrefixOf` in `../keys/api_key.ts`), a code, a cookie, an
-// email address, a full IBAN or a raw path. The line of a request is written in `../http/reply.ts`.
+// The log: a line per event, as JSON or text. Fields must be safe to store: no key (only its start, `keyPrefixOf` in
+// `../keys/api_key.ts`), code, cookie, email address, full IBAN or raw path. `../http/reply.ts` writes requests.
 import { setImmediate } from "node:timers";
 
 /** Fields of a log line. */
@@ -15,10 +14,7 @@ interface LineWriter {
   flush(): void;
 }
 
-/**
- * Returns a writer that buffers the lines of one turn of the event loop: a system call for each line takes a tenth of
- * the time of answering a request.
- */
+/** Returns a writer that buffers a turn's lines: a system call for each takes a tenth of a request's time. */
 export function createLineWriter(write: (lines: string) => void): LineWriter {
   let lines: string[] = [];
   const flush = (): void => {
@@ -35,10 +31,8 @@ export function createLineWriter(write: (lines: string) => void): LineWriter {
 }
 
 /**
- * Creates a log.
- *
- * @param format `json` for one object per line, `text` for `time event name=value …`.
- * @param write Takes one line without its line end.
+ * Creates a log: `json` for an object per line, `text` for `time event name=value …`; `write` takes a line without
+ * its end.
  */
 export function createLog(
   format: "text" | "json",

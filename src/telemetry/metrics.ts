@@ -66,10 +66,9 @@ export function createMetrics(now: () => number): Metrics {
 const FIXED_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|localhost)$/;
 
 /**
- * Accepts only hosts that a foreign page can't claim, because a page whose owner points a name here must not read the
- * figures (DNS rebinding). A name of one label is a container or a nearby machine, and Kubernetes assigns the names
- * of its services; any other private name can be claimed by anyone in that network, so only this machine's own name
- * is accepted there.
+ * Accepts only hosts that a foreign page can't claim to read the figures (DNS rebinding): this machine's name,
+ * one-label names (containers, nearby machines), and services of Kubernetes; anyone in the network could claim other
+ * private names.
  */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;

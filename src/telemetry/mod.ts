@@ -1,5 +1,4 @@
-// The log, and metrics and spans derived from its lines. The lines contain neither keys, codes, addresses nor account
-// numbers, so no figure and no span can either.
+// The log, and metrics and spans from its lines, which have no keys, codes, addresses or account numbers.
 import type { Spans } from "./spans.ts";
 
 export { createLineWriter, createLog } from "./log.ts";

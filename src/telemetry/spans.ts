@@ -1,8 +1,6 @@
-// Spans for OpenTelemetry, which the runtime exports when `OTEL_DENO` is `true`.
-//
-// The runtime creates a span for each request, incoming and outgoing. It includes the whole URL, which may contain
-// account numbers and keys of other services, and the method, which may be any word. An attribute can't be removed
-// once set, so these are kept out before a span is created.
+// Spans for OpenTelemetry, exported if `OTEL_DENO` is `true`. The runtime's spans have the URL, which may contain
+// account numbers and keys, and the method, which may be any word. Attributes can't be removed, so these are kept out
+// first.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import type { Fields } from "./log.ts";
 

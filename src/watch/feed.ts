@@ -1,6 +1,5 @@
-// The feed: changes of institutions, joined with their watches. A change is stored once, however many watch the
-// institution, and `seq` rises in the order of commits, so that a reader who continues after the last change it has
-// read misses none.
+// The feed: changes of institutions, joined with their watches. A change is stored once, and `seq` rises in commit
+// order, so readers who continue after their last change miss none.
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
@@ -30,10 +29,7 @@ export interface ChangesRead {
   readonly cursor: Cursor;
   /** True when nothing is left for now. */
   readonly isEnd: boolean;
-  /**
-   * True when the place is after everything ever reported: it is from another feed, or one that was restored from a
-   * backup.
-   */
+  /** True if the place is after everything reported: from another feed, or one restored from a backup. */
   readonly isAhead: boolean;
 }
 

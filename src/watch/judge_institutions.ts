@@ -1,9 +1,6 @@
-// Screens every watched institution once with the active data, and records what has changed. `what_changed.ts`
-// decides what counts as a change, `severity.ts` how serious one is.
-//
-// The changes and the state that they were compared with are replaced in one transaction, batch by batch. An
-// institution stores the number of its last judgement, so that a process that resumes after a kill screens only what
-// is left; and the round of its comparison, which makes a change unique.
+// Screens every watched institution with the active data, and records changes (`what_changed.ts`, `severity.ts`).
+// Changes and state are replaced in one transaction per batch. The number of the last judgement lets a restarted
+// process continue; the round makes a change unique.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";

@@ -1,6 +1,5 @@
-// Mails about changes: those that stop a payment at once, all others in one digest a day. One process at a time
-// writes them. `severity.ts` decides which changes stop a payment. A mail is a row of the transaction that records
-// what it reports, so that a kill at any point neither loses nor doubles one.
+// Mails about changes: at once if payments must stop (`severity.ts`), else in a daily digest. A mail is a row of the
+// transaction that records its subject, so that a kill neither loses nor doubles one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { MailsWords } from "../../generated/words/mails.ts";
@@ -205,7 +204,7 @@ export function changesMail(
   const subject = stops.length > 0
     ? words.stopSubject({ count: countPayees(stops) })
     : words.subject({ count: countPayees(changes) });
-  // What happened to a bank is said once, whoever is paid there.
+  // A bank's change is reported once, for all payees there.
   const bySentence = Object.values(
     Object.groupBy(changes, ({ severity, summary, correction }) => `${severity} ${correction} ${summary}`),
   );

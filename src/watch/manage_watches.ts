@@ -1,8 +1,6 @@
-// The watches of a key: added with their charge in one transaction, listed, ended.
-//
-// Decision: only keys can pay for watches, one unit for the first screening, and what a key already watches is free.
-// So a call can be repeated unchanged, and no hash of it, which could be searched for an account, has to be stored.
-// nothing. So a call can be repeated as it is, and no hash of it, which could be searched for an account, has to be kept.
+// The watches of a key: added with their charge in one transaction, listed, ended. Only keys can pay: one unit for
+// the first screening, free if already watched. So calls can be repeated, and no hash, which could be searched for an
+// account, is stored.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
@@ -109,8 +107,8 @@ export async function addWatches(
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
-      // Newer data has become active, or another call has added one of them meanwhile: then fewer are new. The other
-      // call may be in the same transaction, which can be read once the next one has committed.
+      // Data or another call has changed meanwhile, so fewer are new. The other call may be in this transaction,
+      // readable once the next one commits.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
       const added = await findWatches(storage, keyId, [...fresh.values()]);
       return added.size === 0

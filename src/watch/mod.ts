@@ -1,6 +1,5 @@
-// Changes at payees' banks between two payment runs, each reported once. An institution is screened once however many
-// watch it, and its changes are stored once; `feed.ts` joins them with the watches. Webhooks and mails report what it
-// returns, and store the place up to which they have read.
+// Changes at payees' banks between payment runs, each reported once, screened and stored once per institution;
+// `feed.ts` joins them with watches. Webhooks and mails store how far they have read.
 export {
   exampleIbanOf,
   type Facts,

@@ -1,6 +1,5 @@
-// Says what happened in a change, and what to do. Stored in English, as webhooks send it; mails, the account page and
-// the feed also use German and French. The messages are in `openapi/words/`; `severity.ts` decides how serious a
-// change is.
+// Says what changed and what to do (messages: `openapi/words/`). Stored in English for webhooks; mails, account page
+// and feed also use German and French.
 import { watchChanges as inGerman } from "../../generated/words/watch_changes_de.ts";
 import { watchChanges as inEnglish } from "../../generated/words/watch_changes_en.ts";
 import { watchChanges as inFrench } from "../../generated/words/watch_changes_fr.ts";

@@ -4,10 +4,7 @@ import type { ChangeKind, Difference } from "./what_changed.ts";
 
 type Severity = components["schemas"]["WatchSeverity"];
 
-/**
- * Returns how serious a difference is. Correcting our own mistake stops nothing, unless it is a listing that we had
- * missed.
- */
+/** Returns how serious a difference is. Correcting our mistake stops nothing, except a listing that we had missed. */
 export function severityOf({ kind, after }: Difference, isCorrection: boolean): Severity {
   const severity = severityOfKind(kind, after);
   const isEased = isCorrection && severity === "stop" && kind !== "sanctions_listed";

@@ -1,11 +1,7 @@
-// The institution of a payee, the facts of a screening whose change matters to a payer, and what has changed since
-// the last known state. The account number never leaves the request that it came in.
-//
-// Only facts that were known before and are known now can differ: a list that is missing or out of date, and a
-// register that could not be queried, leave the last known state unchanged. Names, codes and BICs are compared with
-// what the same source said, since two sources that disagree don't mean that the bank has changed. One difference is
-// reported although nothing was known before: a list that includes the bank. `../jobs/watch_jobs.ts` decides when
-// watches are screened, `severity.ts` how serious a change is.
+// The institution of a payee, the screening facts that matter to a payer, and their changes. The account number never
+// leaves its request. Only facts known before and now can differ: missing or old lists, and unreachable registers,
+// change nothing. Names, codes and BICs are compared within a source. Exception: a list that includes the bank.
+// `../jobs/watch_jobs.ts` decides when, `severity.ts` how serious.
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,

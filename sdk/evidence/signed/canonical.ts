@@ -3,8 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 
 /**
- * Returns the SHA-256 of the canonical form of a JSON value, as base64url without padding. Throws for a value that has
- * none: text with half a surrogate pair, or a number that is not finite.
+ * Returns the SHA-256 of a JSON value's canonical form, base64url without padding. Throws for half a surrogate pair,
+ * and for a number that isn't finite.
  */
 export function hashJson(value: unknown): string {
   return base64url.encode(sha256(canonicalBytes(value)));
@@ -30,8 +30,8 @@ export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Members are sorted by their UTF-16 code units; texts and numbers are written as JavaScript does (RFC 8785, section 3.2).
- * No package does it here: the one for it cannot be required by CommonJS.
+ * Sorts members by UTF-16 code units; texts and numbers as JavaScript writes them (RFC 8785, section 3.2). The
+ * package for it can't be required by CommonJS.
  */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(",")}]`;
@@ -61,17 +61,15 @@ export function sealIdOf(seal: string): string {
   return hashJson(seal).slice(0, 16);
 }
 
-/**
- * The members of a request that its evidence covers: of the body but `evidence`, and the parameters of path and query.
- */
+/** Returns the members of a request that evidence covers: of the body without `evidence`, path and query. */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // Names of members are read in either case.
   return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
 }
 
 /**
- * Reads JSON whose objects name each member once (RFC 8785, section 3.1, by RFC 7493, section 2.3): of one that stands
- * twice one program reads the first, another the last. Throws a `SyntaxError` for what is no such text.
+ * Reads JSON without repeated members (RFC 8785, section 3.1; RFC 7493, section 2.3), of which one program reads the
+ * first, another the last. Throws a `SyntaxError` for other texts.
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
-// Of the two numbers in an ES256 signature, `s` and the order of the curve minus `s` both verify. Only the lower one
-// counts, so that a token has one valid text (as BIP 146 of August 2016 does for another curve).
+// In an ES256 signature `s` and the curve's order minus `s` both verify. Only the lower one counts, so that a token
+// has one valid text (as in BIP 146, August 2016, for another curve).
 
 /** Order of the curve P-256 (NIST SP 800-186, February 2023, section 3.2.1.3). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

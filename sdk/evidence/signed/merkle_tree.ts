@@ -1,5 +1,5 @@
-// Merkle trees as in RFC 6962 (Certificate Transparency, June 2013), section 2.1: leaves are hashed behind a byte 0x00
-// and nodes behind 0x01, so that neither can stand for the other. Paths are checked as RFC 9162, section 2.1.3.2, says.
+// Merkle trees as in RFC 6962 (June 2013), section 2.1: leaves are hashed after a byte 0x00, nodes after 0x01, so
+// neither can replace the other. Paths are checked as in RFC 9162, section 2.1.3.2.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 import { orNull } from "./canonical.ts";
@@ -14,8 +14,8 @@ export function merkleRoot(leaves: readonly Uint8Array[]): string {
 }
 
 /**
- * Returns the path from a leaf to the root: the hashes beside it from the leaf upward, joined, as base64url. Throws a
- * `RangeError` when there is no leaf of that index.
+ * Returns the path from a leaf to the root: sibling hashes from the leaf up, joined, as base64url. Throws a
+ * `RangeError` for a missing leaf.
  */
 export function merklePath(leaves: readonly Uint8Array[], index: number): string {
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
@@ -24,7 +24,7 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): string
   return base64url.encode(joined(pathOf(leaves.map(hashLeaf), index)));
 }
 
-/** Returns whether a leaf stands at an index in the tree of `count` leaves that has this root. */
+/** Returns whether a leaf is at an index in the tree of `count` leaves with this root. */
 export function isInTree(
   leaf: Uint8Array,
   { index, count, path, root }: {
@@ -67,8 +67,8 @@ function splitPath(path: string): readonly Hash[] | null {
 }
 
 /**
- * Decodes base64url; `null` for text that is not the one way to write its bytes: the last character may carry bits that
- * no byte takes, and a change of them alone would pass unnoticed.
+ * Decodes base64url; `null` unless it is the only encoding of its bytes: unused bits of the last character could be
+ * changed unnoticed.
  */
 export function decodeStrictly(text: string): Uint8Array | null {
   const bytes = orNull(() => base64url.decode(text));

@@ -1,5 +1,5 @@
 /**
- * The form in which evidence is signed, shared by the service and its verifiers: canonical JSON, Merkle trees, tokens.
+ * Signing evidence, for the service and its verifiers: canonical JSON, Merkle trees, tokens.
  *
  * @module
  */

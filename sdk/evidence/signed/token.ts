@@ -25,8 +25,8 @@ type TokenRead =
   | { readonly outcome: TokenFailure };
 
 /**
- * Checks the signature of a compact JWS by a set of published keys; nothing is fetched. Returns `not_evidence` for text
- * that is no such token of the type, `altered` where the signature does not fit, and what the key set says of its key.
+ * Checks a compact JWS against published keys, offline. Returns `not_evidence` for other texts, `altered` if the
+ * signature doesn't match, and what the key set says about its key.
  */
 export async function readToken(token: string, type: string, { keys }: EvidenceKeySet): Promise<TokenRead> {
   const [protectedHeader, payload, signature, ...rest] = token.split(".");
@@ -80,11 +80,10 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * The keys that a service publishes at `/.well-known/jwks.json` (RFC 7517): every one that ever signed, so that old
- * evidence can be checked. Kept beside the evidence, they make that possible without the service.
+ * The keys published at `/.well-known/jwks.json` (RFC 7517): all that ever signed. Stored with the evidence, they let
+ * anyone check it without the service.
  */
 export interface EvidenceKeySet {
-  /** Every key that ever signed. */
   readonly keys: readonly EvidenceKey[];
 }
 
@@ -92,17 +91,13 @@ export interface EvidenceKeySet {
 export interface EvidenceKey {
   /** Name of the key, as tokens carry it. */
   readonly kid: string;
-  /** Kind of key (RFC 7518). */
   readonly kty: "EC";
-  /** Its curve. */
   readonly crv: "P-256";
   /** First coordinate, as base64url. */
   readonly x: string;
   /** Second coordinate, as base64url. */
   readonly y: string;
-  /** It verifies signatures. */
   readonly use?: "sig";
-  /** The algorithm that it is used with. */
   readonly alg?: "ES256";
   /** Time at which it began to sign, as an ISO 8601 instant. */
   readonly used_from?: string;

@@ -1,6 +1,5 @@
 /**
- * Findings about evidence in words, in the languages of the product. The messages are in `openapi/words/`;
- * `deno task generate` compiles them.
+ * Findings about evidence in words. `deno task generate` compiles the messages in `openapi/words/`.
  *
  * @module
  */
@@ -88,7 +87,6 @@ function sayWarning(warning: EvidenceWarning, words: CheckWords): string {
   }
 }
 
-/** Rows that a sentence lists. */
 const ROWS_LISTED = 10;
 
 function rowsOf(rows: readonly number[], words: CheckWords): string {

@@ -55,9 +55,7 @@ function makeRecoveryRef(): RecoveryRef {
   return randomBytes(32).toString("hex");
 }
 
-/**
- * Records the checkout of a pack, on whichever event of the session arrives first; delivery reads the committed row.
- */
+/** Records the checkout of a pack on the first event of its session; delivery reads the committed row. */
 export async function openPackCheckout(
   storage: Storage,
   checkout: OurCheckout,
@@ -129,8 +127,8 @@ export async function packQueries(
 }
 
 /**
- * Builds the queries that record the checkout of a subscription and attach it to its key: the referenced one, or a
- * new one, which is worth nothing until an invoice is paid.
+ * Builds the queries that record a subscription's checkout and attach it to the referenced key, or to a new one,
+ * which is worth nothing until an invoice is paid.
  */
 export function subscriptionCheckoutQueries(
   storage: Storage,

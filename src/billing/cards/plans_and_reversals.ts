@@ -1,8 +1,6 @@
-// Keeps Pro on a key while it is paid, and takes credits back after a refund or a dispute.
-//
-// The processor renews a subscription an hour or more after its paid period, so one that will be renewed runs a
-// little longer. How much is claimed back follows from the recorded facts, in whatever order they arrived: an event
-// only takes what exceeds earlier claims, and only what the key has left.
+// Keeps Pro on a key while it is paid, and takes credits back after refunds and disputes. Renewals come an hour or
+// more after the paid period, so Pro runs a little longer. Recorded facts decide what is claimed back: an event takes
+// only what exceeds earlier claims and the key still has.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type PurchaseStatus, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";
@@ -10,10 +8,7 @@ import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
 
-/**
- * Pro continues for this long after a paid period: news of a renewal may be late, as events are retried for three
- * days.
- */
+/** Pro continues this long after a paid period: events about a renewal are retried for three days. */
 const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
 type SubscriptionSelection = SelectQueryBuilder<
@@ -50,10 +45,7 @@ export function openSubscription({ db, clock }: Storage, subscriptionId: string)
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/**
- * Builds the queries that record a subscription. The later event counts; events of one second are ordered by their
- * ids.
- */
+/** Builds the queries that record a subscription. Later events win; within a second their ids decide. */
 export function subscriptionQueries(
   storage: Storage,
   { subscriptionId, isEnding, hasEnded }: SubscriptionFact,
@@ -76,8 +68,8 @@ export function subscriptionQueries(
 }
 
 /**
- * Builds the queries that record an invoice. One that is paid in full stays paid, whatever failed before; one that
- * was paid, but not in full, keeps the time of payment and doesn't count as paid.
+ * Builds the queries that record an invoice. Paid in full stays paid, whatever failed before; a partial payment keeps
+ * its time and doesn't count.
  */
 export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
   const { db, clock } = storage;

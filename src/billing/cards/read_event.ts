@@ -1,8 +1,7 @@
-// Checks that an event is the processor's own, reads it, and compares the paid amount with the price. The shape of
-// events depends on the API version of the endpoint, so only the needed members are read, including their older
-// locations: an invoice has its subscription under `parent` since version 2025-03-31 ("basil") and at the top before.
-// What an event does is decided in `receive_events.ts` and `plans_and_reversals.ts`; the products and their prices
-// are in `cardProducts`.
+// Verifies and reads the processor's events, and compares the paid amount with the price. Their shape depends on the
+// API version, so only needed members are read, also in older places: an invoice's subscription is under `parent`
+// since 2025-03-31 ("basil"). `receive_events.ts` and `plans_and_reversals.ts` decide what events do; `cardProducts`
+// has products and prices.
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
@@ -196,9 +195,8 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
 }
 
 /**
- * Reads the fact that an event reports; returns `null` where we don't act on it.
- *
- * @throws {z.ZodError} for a shape that the processor isn't known to send
+ * Reads the fact in an event; `null` if we don't act on it. Throws a `z.ZodError` for a shape the processor isn't
+ * known to send.
  */
 export function readEvent({ type: known, data }: CardEvent): CardFact | null {
   const { object } = content.parse(data);
@@ -298,10 +296,7 @@ export function isPaidInFull(product: CardProduct, amountMinor: number, currency
   return currency === "usd" && amountMinor >= priceMinor;
 }
 
-/**
- * Returns false also for a signature whose time differs from ours by more than the processor's package allows, in
- * either direction.
- */
+/** False also if the signature's time is off by more than the processor's package allows. */
 type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 /** Loads the processor's package. */
@@ -309,9 +304,7 @@ export function loadStripe(): Promise<typeof import("stripe")> {
   return import("stripe");
 }
 
-/**
- * Creates the check. It doesn't parse: the processor's package throws for kinds of events that it has functions for.
- */
+/** Makes the check. It doesn't parse: the processor's package throws for kinds of events that it has functions for. */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
   return async (body, signature) => {
     const { Stripe } = await loadStripe();
@@ -338,7 +331,6 @@ export function createEventVerifier(webhookSecret: string, clock: Clock): Verify
 }
 
 interface CardProductTerms {
-  /** In US cents. */
   readonly priceMinor: number;
   readonly mode: "payment" | "subscription";
   /** `null` for the subscription. */
@@ -371,10 +363,9 @@ interface SoldBy {
 }
 
 /**
- * Returns which of our products a checkout sold. The processor copies the metadata of a payment link to its sessions,
- * so a link with `bankscreen_product` decides, and the amount only has to cover the price. Without it amount,
- * currency and mode must be those of one product; the amount of a discounted pack, or of something else sold through
- * the same account, matches nothing.
+ * Returns which product a checkout sold. If the payment link has `bankscreen_product` (copied to its sessions), the
+ * amount must only cover the price. Otherwise amount, currency and mode must match one product, so that discounts and
+ * other sales of the account match nothing.
  */
 function productOf({ mode, metadata, amountMinor, currency }: SoldBy): CardProduct | null {
   const ofMode = names.filter((name) => cardProducts[name].mode === mode);

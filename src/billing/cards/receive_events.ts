@@ -1,5 +1,5 @@
-// Takes payments by card: receives the processor's events and acts on them. Whether one is genuine is decided in
-// `read_event.ts`; one that comes twice changes nothing, by the conditions of `../purchases/pack_purchases.ts`.
+// Receives the processor's events and acts on them. `read_event.ts` verifies them; the conditions in
+// `../purchases/pack_purchases.ts` make repetitions harmless.
 import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, mailWords, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
 import { z } from "zod";

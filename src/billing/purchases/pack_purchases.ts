@@ -1,6 +1,5 @@
-// Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
-// `../x402/pack_shop.ts` sells them for USDC, `../cards/checkouts.ts` by card; their sizes and prices are in
-// `openapi/limits.yaml`.
+// Purchases of packs: prepared before payment, delivered in the transaction that records it. `../x402/pack_shop.ts`
+// sells for USDC, `../cards/checkouts.ts` by card; `openapi/limits.yaml` has sizes and prices.
 import { type CompiledQuery, type Insertable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import {
@@ -78,8 +77,8 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
 }
 
 /**
- * Builds the queries that deliver a paid purchase, once: the key to be recharged gets the credits or, when it has
- * ended or there is none, the prepared key is created and gets them.
+ * Builds the queries that deliver a paid purchase once: to the key to recharge or, if it ended or doesn't exist, to
+ * the prepared key.
  */
 export async function deliverQueries(
   storage: Storage,
@@ -127,10 +126,7 @@ export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery
     .where("status", "in", purchaseStatusesBefore("failed")).compile();
 }
 
-/**
- * Builds the queries that undo a delivered purchase whose money went back. Only credits that its key still has are
- * taken.
- */
+/** Builds the queries that undo a delivered purchase whose money went back, taking only credits the key still has. */
 export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQuery[] {
   const purchase = db.selectFrom("purchases").where("purchase_id", "=", purchaseId)
     .where("status", "in", purchaseStatusesBefore("refunded"));
@@ -193,8 +189,8 @@ export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<Re
 }
 
 /**
- * Runs a statement that takes a sealed key out of the database, and returns whether this call gets it. If the answer
- * to the removal was lost, the key is returned anyway: its holder could not ask for it again.
+ * Takes a sealed key out of the database, and returns whether this call gets it. If the answer was lost it does,
+ * because the holder couldn't ask again.
  */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
@@ -207,9 +203,8 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
 }
 
 /**
- * Collects a bought key once: 64 hexadecimal digits, which must reach no log. It is derived from the payment and a
- * secret of this installation, and returned again to anyone who sends the same payment again. The database stores a
- * hash of it, and the key sealed under it: the stored data alone can't open the key.
+ * Collects a bought key once: 64 hexadecimal digits, never logged, derived from the payment and our secret, so that
+ * sending the payment again returns it. The database has its hash, and the key sealed under it.
  */
 export type RecoveryRef = string;
 

@@ -1,5 +1,5 @@
-// The rows of payments: how they are opened, taken by one process, and closed. For a settling one, `busy_until` says
-// when another process takes over; for all others, when it is looked up on the chain again.
+// Rows of payments: opened, taken by one process, closed. `busy_until`: when another process takes over a settling
+// one, or when others are looked up on the chain again.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";
@@ -118,8 +118,8 @@ export async function recordTransaction(
 }
 
 /**
- * Closes a payment that has arrived, in one transaction with what it paid for: a purchase is delivered, a call counts
- * towards the claim of its key. A settled one stays as it is.
+ * Closes a payment that arrived, together with what it paid for: delivers a purchase, counts a call for its key's
+ * claim. A settled one stays.
  */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;
@@ -184,10 +184,7 @@ function nameOf({ network, asset, payer, nonce }: TransferName) {
 
 const NEXT_LOOK_MS = 60_000;
 
-/**
- * Lists closed payments that are due for their final check: failed ones that have expired, settled ones that are
- * final.
- */
+/** Lists closed payments due for their final check: failed ones that expired, settled ones that are final. */
 export async function listPaymentsToRecheck(
   { db, clock }: Storage,
   limit: number,
@@ -210,9 +207,7 @@ export async function recordRecheck(
   ]);
 }
 
-/**
- * Closes a payment that the chain has finally undone: its purchase is refunded, and its key loses what is left of it.
- */
+/** Closes a payment that the chain finally undid: refunds its purchase, and its key loses the rest of it. */
 export async function recordUndone(
   storage: Storage,
   { payment_id, purchase_id }: RecordedPayment,
@@ -225,9 +220,7 @@ export async function recordUndone(
 
 const KEPT_MS = 30 * DAY_MS;
 
-/**
- * Deletes failed payments, with their purchases, a month after they have expired: the chain rejects them permanently.
- */
+/** Deletes failed payments, with their purchases, a month after they expired for good. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);

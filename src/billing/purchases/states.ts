@@ -1,10 +1,10 @@
-// States of payments and of purchases, and their transitions. The answer to a repeated payment is decided in
-// `../x402/accept_payment.ts` and `../x402/pack_shop.ts`.
+// States of payments and purchases, and their transitions. `../x402/accept_payment.ts` and `../x402/pack_shop.ts`
+// answer repeated payments.
 import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**
- * States of a payment. `failed` can still become settled, because anyone with a signed transfer can carry it out
- * until it expires; `settled` fails where a chain undoes its latest blocks.
+ * `failed` can still settle, because anyone with a signed transfer can carry it out until it expires; `settled` fails
+ * if the chain undoes its latest blocks.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   settling: ["settling", "unconfirmed", "settled", "failed"],

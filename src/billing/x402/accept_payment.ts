@@ -1,5 +1,5 @@
-// Accepts payments: from the request header until the money has arrived, has not, or is unknown and checked later.
-// `match_payment.ts` checks the header against the price (amount, network, deadline).
+// Accepts payments, until the money has arrived, hasn't, or is checked later. `match_payment.ts` compares the header
+// with the price.
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
@@ -41,8 +41,8 @@ interface PaidRequest {
 }
 
 /**
- * A payment that was read and verified; a new one is neither settled nor written yet. Its answer must be sent by
- * `answerBy`, in epoch milliseconds: a client that has given up doesn't know what happened to its money.
+ * A verified payment; a new one isn't settled or stored yet. Answer by `answerBy` (epoch milliseconds): later the
+ * client won't know what happened.
  */
 export type PaymentStart =
   /** To be settled by {@link X402Payments.settle}. */
@@ -75,18 +75,14 @@ export interface X402Payments {
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
   /**
-   * Returns the outcome of a payment that was sent before; settles one that is open and that no process works on,
-   * unless its caller has gone.
+   * Returns the outcome of a known payment; settles an open one that no process works on, unless its caller has gone.
    */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
-  /**
-   * Settles an open payment of a pack; that of a call, for which nobody waits, is left to expire where the chain
-   * shows it.
-   */
+  /** Settles an open payment of a pack; that of an unanswered call may expire if the chain shows that. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
-   * Checks a closed payment one last time: whether somebody else carried out a rejected one before it expired, and
-   * whether a settled one is still on the chain.
+   * Checks a closed payment a last time: was a rejected one carried out before it expired, is a settled one still on
+   * the chain?
    */
   recheck(payment: RecordedPayment): Promise<void>;
 }

@@ -1,5 +1,4 @@
-// Looks up the transfer of a payment on the chain: whether it has been carried out, and whether that is still
-// possible.
+// Looks up a payment's transfer on the chain: done, or still possible?
 import {
   createPublicClient,
   defineChain,
@@ -29,11 +28,8 @@ type SoughtTransfer = Pick<
 >;
 
 /**
- * Looks payments up on their chain. Rejects when the node doesn't answer, and for a payment on another chain.
- *
- * @param told Hash of the transaction that reportedly carries the payment out.
- *
- * @param at The block whose state shows whether the payment can still be carried out.
+ * Looks up payments; `told` is the reported transaction hash, `at` the block that shows if it is still possible.
+ * Rejects without an answer, and for another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
@@ -71,9 +67,8 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Creates the search of a chain. State is read at a block's hash (EIP-1898): behind one URL can be several nodes, and
- * for a number that one of them has not reached it may answer from its latest block, so that a transfer it has not
- * seen would look as if it was never made.
+ * Makes the search of a chain. State is read by block hash (EIP-1898): several nodes may share a URL, and one that is
+ * behind would answer a number from its latest block, as if the transfer didn't exist.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, told, at = "latest") => {

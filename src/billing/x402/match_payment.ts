@@ -1,7 +1,6 @@
-// Matches a payment with the offer: what its header must contain (scheme, network, token, payee, amount, deadline),
-// and the reason for each rejection, decided before any network call. Version 1 is the same signed transfer in
-// another envelope, and is converted to version 2. `../payment_terms.ts` makes the offer; `accept_payment.ts` does
-// what comes after.
+// Compares a payment's header with the offer of `../payment_terms.ts` (scheme, network, token, payee, amount,
+// deadline), with reasons for rejection, before any network call. Version 1 is the same transfer in another envelope,
+// converted to version 2.
 import { limits } from "../../../generated/limits.ts";
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
@@ -55,7 +54,7 @@ export function paymentIdOf({ value }: PaymentHeader): string {
 }
 
 /**
- * Matches a payment with an offer at `now`, in epoch milliseconds, and replaces its description of the resource by
+ * Compares a payment with an offer at `now` (epoch milliseconds), and replaces its description of the resource by
  * ours.
  */
 export function matchPayment(

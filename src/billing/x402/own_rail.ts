@@ -1,5 +1,4 @@
-// Settles payments ourselves: the facilitator of the x402 packages runs here and sends transfers from our own
-// account, which pays the gas.
+// Settles payments ourselves: the x402 facilitator runs here, and our account sends transfers and pays the gas.
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
 import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";
@@ -108,7 +107,6 @@ function unsettled(error: unknown): SettlementOutcome {
   return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
 }
 
-/** A transaction to be sent. */
 interface Sending {
   readonly call: Call;
   readonly trouble: Trouble;
@@ -142,8 +140,8 @@ function watchedSigner(
     readContract: (call) => watch(client.readContract({ ...call, args: call.args ?? [] })),
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
-    // The scheme requests the token's bytecode in parallel and never awaits it when another request fails; an
-    // unhandled rejection would end the process. An answer without bytecode rejects the payment.
+    // The scheme requests the bytecode in parallel and may never await it: an unhandled rejection would end the
+    // process. An answer without bytecode rejects the payment.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
         trouble.failure = failure;
@@ -162,8 +160,8 @@ function isOfTransport(error: unknown): boolean {
 }
 
 /**
- * Sends the transactions of one account one after the other, since each takes its next nonce. The hash is stored
- * before sending, so that a process that dies in between leaves a record.
+ * Sends an account's transactions one by one, each with the next nonce. The hash is stored first, so that a dead
+ * process leaves a record.
  */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();

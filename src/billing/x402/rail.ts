@@ -39,11 +39,8 @@ export interface Rail {
   readonly isWitness: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
   /**
-   * @param transaction Hash of the transaction that an earlier attempt has sent.
-   *
-   * @param keep Stores the hash of a transaction before it is sent.
-   *
-   * @param until Nothing is sent later, in epoch milliseconds.
+   * `transaction` is the hash of an earlier attempt; `keep` stores the hash before sending; nothing is sent after
+   * `until` (epoch milliseconds).
    */
   settle(
     payload: PaymentPayload,
@@ -76,8 +73,8 @@ export function readVerification({ isValid, invalidReason }: VerifyResponse): Ve
 }
 
 /**
- * Reasons after which the money may have moved nevertheless: `@x402/evm` returns the second for every send error, and
- * the third when anyone else has carried out the same transfer.
+ * Reasons with which money may have moved anyway: `@x402/evm` returns the second for every send error, the third if
+ * the transfer was already carried out.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
   "settlement_pending",
@@ -105,10 +102,7 @@ export function readSettlement({ success, errorReason, transaction }: SettleResp
 
 const LENGTH_MAX = 200;
 
-/**
- * Describes an error for the log without its own text: errors quote signed transfers, and node URLs that contain an
- * API key.
- */
+/** Describes an error for the log without its text, which may quote signed transfers, or node URLs with an API key. */
 export function describeTrouble(error: unknown): string {
   if (!(error instanceof Error)) return "not an error";
   const brief = "shortMessage" in error && typeof error.shortMessage === "string"
@@ -125,8 +119,8 @@ export function describeTrouble(error: unknown): string {
 const SUPPORTED_MS = 60 * 60 * 1000;
 
 /**
- * Creates the settlement method of a facilitator. Requests nothing before the first payment: an outage affects
- * payments only.
+ * Makes a facilitator's settlement method. Requests nothing before the first payment: an outage affects payments
+ * only.
  */
 export function openFacilitatorRail(
   url: string,

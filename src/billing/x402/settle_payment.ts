@@ -1,8 +1,7 @@
-// Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is
-// known about it. `../../http/payers.ts` writes the payer's answer, `../../handlers/credit_bundles.ts` that for
-// packs. An unknown outcome is checked when the same payment arrives again (`accept_payment.ts`), and by
-// `../../jobs/payment_and_mail_chores.ts`; `../purchases/payments.ts` decides how long a payment is reserved and when
-// it is checked next.
+// Settles a payment: it ends settled, failed, or released with what is known. `../../http/payers.ts` and
+// `../../handlers/credit_bundles.ts` (packs) answer the payer. Unknown outcomes are checked when the payment comes
+// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_chores.ts`; `../purchases/payments.ts` has the
+// times.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -63,8 +62,8 @@ type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 type Occasion = "just_written" | "still_wanted" | "nobody_waits";
 
 /**
- * Waits for {@link settlePayment} until its answer is due, in epoch milliseconds. Nothing is sent later; what was
- * sent continues, and the row has its outcome.
+ * Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later; what was sent
+ * continues and is recorded.
  */
 export async function settleBy(
   answerBy: number,
@@ -149,9 +148,8 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
 }
 
 /**
- * Determines the outcome of a payment; after an earlier attempt the chain is checked first. A call that nobody waits
- * for is left to expire where the chain shows it, so that its payer isn't charged for a lost answer. Without a chain
- * to check it is sent again: a facilitator may have settled it without answering.
+ * Determines a payment's outcome, on the chain first after an earlier attempt. An unanswered call may expire there,
+ * so that nobody pays for a lost answer. Without a chain it is sent again: a facilitator may have settled it.
  */
 async function decide(
   { storage, rail, findTransfer, lagMs }: SettlementParts,
@@ -187,10 +185,7 @@ async function decide(
 
 const LAG_LOOK_MS = 250;
 
-/**
- * Verifies a facilitator's claim to have settled. While our node doesn't answer, the claim counts: the payment is
- * checked again when its block is final.
- */
+/** Verifies a facilitator's claim. While our node doesn't answer, the claim counts: the final check follows. */
 async function holdAgainstChain(
   findTransfer: FindTransfer,
   payment: Payment,

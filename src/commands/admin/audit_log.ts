@@ -33,10 +33,7 @@ interface Act {
 /** A command in the log. */
 export type LoggedAct = Selectable<Database["audit_log"]>;
 
-/**
- * Logs a command if `condition` holds, and returns a row then; run it before the command's statements, in the same
- * transaction.
- */
+/** Logs a command if `condition` holds, and then returns a row; run it first in the command's transaction. */
 export function logQuery(
   { db, clock }: Storage,
   { actor, why }: Operator,

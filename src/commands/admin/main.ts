@@ -1,5 +1,5 @@
-// `deno task admin`: operator commands. Every change is one transaction with its entry in the log. Exit status: 0
-// done, 1 not done, 2 the command was not understood.
+// `deno task admin`: operator commands, each change in one transaction with its log entry. Exit status: 0 done, 1 not
+// done, 2 not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { openDataFolder } from "../../data/registers/mod.ts";

@@ -81,8 +81,8 @@ export interface PaymentFound {
 }
 
 /**
- * Checks the outcome of all open payments now, or of `ref`, its own id or that of its purchase. Each outcome is
- * recorded in a separate transaction; the command is logged before.
+ * Checks the outcome of all open payments now, or of `ref` (its id or its purchase's). Each is recorded separately,
+ * the command before.
  */
 export async function reconcilePayments(
   storage: Storage,

@@ -26,18 +26,12 @@ export const tarballName = (version: string): string => `bankscreen-sdk-${versio
 
 const manifestShape = z.object({ version: z.string(), license: z.string() });
 
-/**
- * The version that the API itself carries, which moves with the contract and not with the software (interface
- * specification, "Versioning").
- */
+/** Version of the API, which moves with the contract, not the software (interface specification, "Versioning"). */
 const API_VERSION = "1.5.0";
 
 /**
- * Makes the files of the release.
- *
- * @param madeAt Instant of the commit, which the bill of materials states.
- * @param repository Web address of the sources, which the client's package states.
- * @throws {ReleaseError} when versions differ or the changelog has no section for this one
+ * Makes the files of a release; `madeAt` is the commit's time, `repository` the sources' web address. Throws a
+ * {@linkcode ReleaseError} if versions differ, or the changelog has no section for this one.
  */
 export async function buildRelease(
   root: URL,

@@ -49,10 +49,8 @@ type Graph = z.output<typeof graphShape>;
 const INSTALL_SCRIPTS = ["preinstall", "install", "postinstall"] as const;
 
 /**
- * Lists the packages of `deno.lock`, sorted by name and version. A package for another system is absent from the cache
- * of Deno: its licence is that of the package which it belongs to.
- *
- * @throws {Error} when Deno cannot read the graph, or a package for this system has not been fetched
+ * Lists the packages of `deno.lock`, sorted. A package for another system isn't in Deno's cache: it gets the licence
+ * of the package it belongs to. Throws if Deno can't read the graph, or a package for this system is missing.
  */
 export async function readLockedPackages(root: URL): Promise<readonly LockedPackage[]> {
   const lock = lockShape.parse(JSON.parse(await Deno.readTextFile(new URL("deno.lock", root))));

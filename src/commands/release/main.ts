@@ -1,5 +1,5 @@
-// `deno task release --dry-run`: everything that a release does, but for the upload, which only the workflow of a tag
-// does. Exit status: 0 everything is ready, 1 something is not, 2 the command was not understood.
+// `deno task release --dry-run`: a release without the upload, which only a tag's workflow does. Exit status: 0
+// ready, 1 not ready, 2 not understood.
 import { fileURLToPath } from "node:url";
 import { Option } from "@commander-js/extra-typings";
 import { runCommandLine, type Terminal, UsageError } from "../command_line.ts";

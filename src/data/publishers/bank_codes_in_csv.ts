@@ -1,5 +1,5 @@
-// Lists of bank codes that are published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria,
-// Italy, and the ECB's list of institutions, which covers France and Spain.
+// Bank codes published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria, Italy, and
+// the ECB's list (France and Spain).
 import { isLei } from "../../identifiers/mod.ts";
 import {
   bankCodeDataset,
@@ -24,10 +24,9 @@ import {
 } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
-// Monetary financial institutions of Spain (Banco de España, lista-mfi-es.csv): UTF-8, `,`, eight columns with
-// Spanish headings; the lines can be filled up with spaces. The supervisor's code of a bank, of a payment or of an
-// e-money institution has the four digits that open a Spanish BBAN; codes of funds begin with `FI`. There is no BIC.
-// Layout: copy of the file in Optima-Retail/optima_v2_laravel_react (2026).
+// Spain (Banco de España, lista-mfi-es.csv): UTF-8, `,`, eight columns with Spanish headings, padded. The
+// supervisor's code is the four digits that open a BBAN; codes of funds begin with `FI`. No BICs. Layout: copy of the
+// file in Optima-Retail/optima_v2_laravel_react (2026).
 
 const bdeColumns = ["LEI", "NOMBRE", "CÓDIGO DE SUPERVISOR"] as const;
 
@@ -44,8 +43,7 @@ export function parseBdeInstitutions(bytes: Uint8Array, source = "lista-mfi-es.c
 }
 
 /**
- * Institutions of Spain, names only: payment and e-money institutions in addition to the banks of the ECB list, which
- * has BICs and is searched first.
+ * Names in Spain: payment and e-money institutions besides the banks of the ECB list, which has BICs and comes first.
  */
 export const bde: Dataset = bankCodeDataset({
   country: "ES",
@@ -95,10 +93,9 @@ export const cnb: Dataset = bankCodeDataset({
   read: parseCnbCsv,
 });
 
-// HEBIC list of credit institutions (Hellenic Bank Association): Windows-1253, `;`, a title line before the heading
-// `Code Number;Name of Credit Institution;Address;Telephone;Fax;URL`. Codes are in single quotation marks, lines end
-// with a semicolon, a name can have a footnote mark. There is no BIC. Layout: note of daycry/iban-calculator on the
-// live file of 2026-07-11.
+// HEBIC list (Hellenic Bank Association): Windows-1253, `;`, a title line before `Code Number;Name of Credit
+// Institution;Address;Telephone;Fax;URL`. Codes in single quotes, lines end with a semicolon, names may have a
+// footnote mark. No BICs. Layout: note of daycry/iban-calculator on the file of 2026-07-11.
 
 const hbaColumns = [
   "Code Number",
@@ -148,11 +145,10 @@ export const hba: Dataset = bankCodeDataset({
   read: parseHebicCsv,
 });
 
-// Participants of the Brazilian reserve transfer system STR (Banco Central do Brasil, ParticipantesSTRport.csv):
-// UTF-8, `,`, seven columns: `ISPB`, `Nome_Reduzido`, `Número_Código`, `Participa_da_Compe`, `Acesso_Principal`,
-// `Nome_Extenso`, `Início_da_Operação`. Names are filled up with spaces. The ISPB is the bank code of a Brazilian
-// IBAN; there is no BIC. Layout: copy of the file in evzpav/brazilian-banks-codes (2019); note of
-// daycry/iban-calculator on the live file of 2026-07-11, with the same columns.
+// Participants of STR (Banco Central do Brasil, ParticipantesSTRport.csv): UTF-8, `,`, seven columns: `ISPB`,
+// `Nome_Reduzido`, `Número_Código`, `Participa_da_Compe`, `Acesso_Principal`, `Nome_Extenso`, `Início_da_Operação`,
+// padded. The ISPB is the bank code of the IBAN; no BICs. Layout: evzpav/brazilian-banks-codes (2019), note of
+// daycry/iban-calculator (2026-07-11).
 
 const bcbColumns = ["ISPB", "Nome_Reduzido", "Nome_Extenso"] as const;
 
@@ -168,8 +164,7 @@ export function parseStrParticipants(bytes: Uint8Array, source = "ParticipantesS
 }
 
 /**
- * Participants of the Brazilian reserve transfer system. The hand-kept table holds institutions that have left it, so
- * that the official file, which had 357 rows in July 2026, is shorter from the first edition on.
+ * Participants of STR. The official file (357 rows in July 2026) is shorter than our table, which keeps former ones.
  */
 export const bcb: Dataset = bankCodeDataset({
   country: "BR",
@@ -185,10 +180,9 @@ export const bcb: Dataset = bankCodeDataset({
   read: parseStrParticipants,
 });
 
-// Lithuanian bank codes for IBAN and BIC (Lietuvos bankas, `FIK_KODAI_YYYYMMDD-en.csv`): Windows-1257, `;`, ten named
-// columns and empty ones after them. Names contain unescaped quotation marks, one line is empty but for its
-// semicolons, and cells can end in a no-break space. Layout: notes of entrecode/iban-to-bic on the editions of
-// 2025-11-21 and 2026-05-05.
+// Lithuania (Lietuvos bankas, `FIK_KODAI_YYYYMMDD-en.csv`): Windows-1257, `;`, ten named columns and empty ones.
+// Unescaped quotes in names, a line of semicolons only, cells ending in a no-break space. Layout: notes of
+// entrecode/iban-to-bic (2025-11-21, 2026-05-05).
 
 const lietuvosBankasColumns = [
   "National ID",
@@ -238,9 +232,8 @@ export const lietuvosBankas: Dataset = bankCodeDataset({
   read: parseLietuvosBankasCsv,
 });
 
-// List of identifiers of payment service providers (Banka Slovenije): Windows-1250, `;`, columns `NATIONAL ID`,
-// `NAME`, `ADDRESS`, `ZIP CODE`, `CITY`, `BIC11`. Layout: note of daycry/iban-calculator on the live file of
-// 2026-07-11; mdomke/schwifty reads the same columns.
+// Slovenia (Banka Slovenije): Windows-1250, `;`, `NATIONAL ID`, `NAME`, `ADDRESS`, `ZIP CODE`, `CITY`, `BIC11`.
+// Layout: note of daycry/iban-calculator (2026-07-11); mdomke/schwifty reads the same columns.
 
 const bankaSlovenijeColumns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;
 
@@ -281,14 +274,14 @@ export const bankaSlovenije: Dataset = bankCodeDataset({
   read: parseBankaSlovenijeCsv,
 });
 
-// SEPA-Zahlungsverkehrs-Verzeichnis of the Oesterreichische Nationalbank: ISO-8859-1, `;`, with four lines of
-// notice and a date line before the heading.
+// Oesterreichische Nationalbank, SEPA-Zahlungsverkehrs-Verzeichnis: ISO-8859-1, `;`, four notice lines and a date
+// line first.
 
 const oenbColumns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;
 
 /**
- * Reads every institution and branch with its own bank code. The file drops leading zeros; they are restored, because
- * the bank code of an Austrian IBAN has five digits.
+ * Reads every institution and branch with its own bank code; restores the leading zeros (five digits) that the file
+ * drops.
  */
 export function parseOenbCsv(bytes: Uint8Array): { readonly day: string; readonly records: BankRecord[] } {
   const source = "the SEPA-Zahlungsverkehrs-Verzeichnis";
@@ -339,10 +332,9 @@ function oneOfEachCode(records: readonly BankRecord[]): BankRecord[] {
   return [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()].reverse();
 }
 
-// The ECB's monthly list of financial institutions (`fi_mrr_csv_YYMMDD.csv`): UTF-16 with byte order mark, separated by
-// tabs, 14 columns; cells that hold a quotation mark can be quoted. The national part of the RIAD code is the bank
-// code of an IBAN in Spain (`ES0049`) and France (`FR30004`), and there only. Layout: readers of the file in
-// DoIT.Finance.MonetaryFinancialInstitutions (2020) and SpeedBankingDe (August 2026), which agree on the columns.
+// The ECB's monthly list (`fi_mrr_csv_YYMMDD.csv`): UTF-16 with byte order mark, tabs, 14 columns, quotes around
+// cells with quotes. The national part of the RIAD code is the bank code only in Spain (`ES0049`) and France
+// (`FR30004`). Layout: DoIT.Finance.MonetaryFinancialInstitutions (2020), SpeedBankingDe (August 2026).
 
 const ecbColumns = [
   "RIAD_CODE",
@@ -356,8 +348,8 @@ const ecbColumns = [
 ] as const;
 
 /**
- * Reads the institutions of one country that have a bank code and a BIC. Others are left out: the RIAD code of a
- * company without a bank code is another number, and without a BIC the list says no more than a name.
+ * Reads a country's institutions with bank code and BIC: without a bank code the RIAD code is another number, without
+ * a BIC the list only has a name.
  */
 export function parseEcbInstitutions(
   bytes: Uint8Array,
@@ -418,11 +410,10 @@ export const ecbFrance: Dataset = bankCodeDataset({
   read: (bytes) => parseEcbInstitutions(bytes, { country: "FR", codeLength: 5 }),
 });
 
-// Supervisory registers of Italy (Banca d'Italia, "Albi ed elenchi di vigilanza", open data): a zip archive with one CSV
-// file, UTF-8 with byte order mark, `;`, cells filled up with spaces, quotation marks as they are. One row per intermediary,
-// register and time: `COD_MECC` is the ABI code without its leading zeros, `TIPO_ALBO` the register, `DEN_INT` the name,
-// `COD_LEI`, and `DATA_I_VAL` to `DATA_F_VAL` the time (9999-12-31 while it lasts). There are no BICs. Layout: note of
-// cammac-creator/ibanforge on the live file of 2026-10-06.
+// Italy (Banca d'Italia, "Albi ed elenchi di vigilanza"): a zip archive with one CSV file, UTF-8 with byte order
+// mark, `;`, padded, quotes unescaped. A row per intermediary, register and period: `COD_MECC` (ABI without leading
+// zeros), `TIPO_ALBO` (register), `DEN_INT` (name), `COD_LEI`, `DATA_I_VAL` to `DATA_F_VAL` (9999-12-31 if open). No
+// BICs. Layout: note of cammac-creator/ibanforge (2026-10-06).
 
 const italianColumns = ["COD_MECC", "TIPO_ALBO", "DEN_INT", "COD_LEI", "DATA_F_VAL"] as const;
 
@@ -467,10 +458,7 @@ export function parseSupervisoryRegisters(
   return [...last.values()].map(({ record }) => record);
 }
 
-/**
- * Bank codes of Italy. The registers hold every bank, payment and e-money institution, but neither the Treasury nor Poste
- * Italiane nor branches of foreign payment institutions: they deny no code.
- */
+/** Italy. Without the Treasury, Poste Italiane and branches of foreign payment institutions, so it denies no code. */
 export const bancaDItalia: Dataset = bankCodeDataset({
   country: "IT",
   register: "Banca d'Italia supervisory registers",

@@ -4,9 +4,8 @@ import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { decodeUtf8, pickCells } from "./formats/source_text.ts";
 import { Parser } from "htmlparser2";
 
-// Bank codes of Montenegro (Centralna banka Crne Gore), the page on the RTGS system with the table `No.`, `Bank`,
-// `BIC code`, `Fixed no.`; another table of the page lists participants without BIC and is not meant. The fixed
-// number of three digits opens the BBAN. Layout: note of daycry/iban-calculator on the live page of 2026-07-16.
+// Montenegro (Centralna banka Crne Gore): the table `No.`, `Bank`, `BIC code`, `Fixed no.` on the RTGS page, not the
+// one without BICs. The fixed number opens the BBAN. Layout: note of daycry/iban-calculator (2026-07-16).
 
 const cbcgColumns = ["Bank", "BIC code", "Fixed no."] as const;
 
@@ -39,9 +38,8 @@ export const cbcg: Dataset = bankCodeDataset({
   read: parseCbcgPage,
 });
 
-// Bank codes of Estonia (Eesti Pangaliit), a page with the table `Bank`, `BIC / SWIFT`, `IBAN identifier`. A bank can
-// have several codes of two digits, the first two of the BBAN. Layout: note of daycry/iban-calculator on the live
-// page of 2026-07-16.
+// Estonia (Eesti Pangaliit): the table `Bank`, `BIC / SWIFT`, `IBAN identifier`; a bank may have several codes, the
+// first two digits of the BBAN. Layout: note of daycry/iban-calculator (2026-07-16).
 
 const pangaliitColumns = ["Bank", "BIC / SWIFT", "IBAN identifier"] as const;
 
@@ -88,8 +86,8 @@ const DEPTH_MAX = 256;
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /**
- * Reads the rows of the first table whose heading row has all wanted columns. @throws {SyntaxError} when there is none,
- * or the page is empty, breaks off, or is larger or nested deeper than any is.
+ * Reads the first table with all wanted columns. Throws a `SyntaxError` without one, and for an empty, truncated,
+ * huge or deeply nested page.
  */
 export function readHtmlTable<Column extends string>(
   text: string,

@@ -13,7 +13,6 @@ import { type BankRecord, listCodes, makeBankRecord, writeNlIbanIssuers } from "
 import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
 import { readDay } from "./formats/source_text.ts";
 
-/** Reads one record per row of a code, a name and a BIC. */
 function readBanks(
   rows: SheetTable<"code" | "name" | "bic">["rows"],
   country: string,
@@ -26,9 +25,8 @@ function readBanks(
   });
 }
 
-// Luxembourg register of IBAN and BIC codes (ABBL): name, code and BIC, on the sheet of the institutions.
-// The layout is the one that entrecode/iban-to-bic reads (`lib/lu.js` and `docs/data-sources.md`, 19 August 2026); the
-// heading of the BIC was ` BIC Code` before.
+// Luxembourg (ABBL): name, code and BIC, on the sheet of the institutions. Layout: entrecode/iban-to-bic (`lib/lu.js`
+// and `docs/data-sources.md`, 19 August 2026); the heading of the BIC used to be ` BIC Code`.
 
 const abblColumns = { code: "IBAN Code", name: "Credit institution", bic: "BICCode" } as const;
 
@@ -60,9 +58,8 @@ export const abbl: Dataset = bankCodeDataset({
   read: parseAbblWorkbook,
 });
 
-// Bank registration numbers of Norway (Bits AS), the table on https://www.bits.no/document/iban/: number, BIC and
-// name of the bank. The publisher's page https://bits.no/en/iban lists the three columns; the headings are those that
-// the importer of daycry/iban saw on 11 July 2026 and that a survey of sources saw again on 2 September 2026.
+// Norway (Bits AS): number, BIC and name, the table on https://www.bits.no/document/iban/ (https://bits.no/en/iban
+// lists the columns). Headings as seen by daycry/iban on 11 July 2026 and again on 2 September 2026.
 
 const bitsColumns = { code: "Bank identifier", bic: "BIC", name: "Bank" } as const;
 
@@ -87,8 +84,8 @@ export const bits: Dataset = bankCodeDataset({
   read: parseBitsWorkbook,
 });
 
-// Codes of payment service providers in Croatia (Hrvatska narodna banka): name, code and BIC, under a title.
-// The layout of the English edition is the one that the importer of daycry/iban saw on 11 July 2026.
+// Croatia (Hrvatska narodna banka): name, code and BIC, below a title. Layout of the English edition as seen by
+// daycry/iban on 11 July 2026.
 
 const hnbColumns = { name: "Payment service provider", code: "Code", bic: "SWIFT adresa (BIC)" } as const;
 
@@ -117,11 +114,10 @@ export const hnb: Dataset = bankCodeDataset({
   read: parseHnbWorkbook,
 });
 
-// Bank codes of the Netherlands (Betaalvereniging Nederland), `BIC-lijst-NL.xlsx`: BIC, code and name of every
-// institution that issues Dutch IBANs, under a title with the day of the last change.
-// The layout is that of 2 September 2026, as the loader `BankDataLoaderNl` of SpeedBankingDe prints it in its
-// documentation; entrecode/iban-to-bic (`docs/data-sources.md`, 19 August 2026) tells that the sheet, the heading
-// row and the third heading have changed before, which is why the heading row is searched for.
+// Netherlands (Betaalvereniging Nederland), `BIC-lijst-NL.xlsx`: BIC, code and name of every issuer of Dutch IBANs,
+// below a title with the date. Layout of 2 September 2026 (`BankDataLoaderNl` of SpeedBankingDe); sheet, heading row
+// and third heading have changed before (entrecode/iban-to-bic, `docs/data-sources.md`), so the heading row is
+// searched for.
 
 const betaalverenigingColumns = {
   code: "Identifier",
@@ -151,8 +147,8 @@ export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx
 }
 
 /**
- * Page that links the workbook, whose address carries the month of an upload, and the name a number at times
- * (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`), so none of them is kept.
+ * The page that links the workbook, whose address changes (`2025/11/BIC-lijst-NL.xlsx`,
+ * `2026/03/BIC-lijst-NL-2.xlsx`).
  */
 const file = {
   name: "BIC-lijst-NL.xlsx",
@@ -191,10 +187,8 @@ export const dutchIbanIssuers: Dataset = describeDataset({
   },
 });
 
-// Offices of the institutions in Hungary (Magyar Nemzeti Bank), `sht.xlsx`: one row per office. Its code has eight
-// digits: three of the bank, four of the office and a check digit.
-// The layout, with its English headings, is the one that the importer of daycry/iban saw on 11 July 2026 and a survey
-// of sources saw again on 2 September 2026.
+// Hungary (Magyar Nemzeti Bank), `sht.xlsx`: a row per office, with a code of eight digits: bank (three), office
+// (four) and check digit. Layout as seen by daycry/iban on 11 July 2026 and again on 2 September 2026.
 
 const mnbColumns = {
   code: "Branch office code",
@@ -237,8 +231,8 @@ export const mnb: Dataset = bankCodeDataset({
 const hungarianOffice = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
 
 /**
- * Makes one record per bank code, from its first office. Where no BIC8 belongs to more than half of its offices, the
- * code is left out: a guess would name the wrong bank.
+ * Makes a record per bank code, from its first office; without a majority for one BIC8 the code is left out, not
+ * guessed.
  */
 function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   const nameByBic8 = nameInstitutions(offices);
@@ -251,8 +245,8 @@ function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
 }
 
 /**
- * Returns the name of an office's institution: the part up to the end of its legal form, or the name of another
- * office with the same BIC8. A branch of a foreign bank ("fióktelep") has no such form and keeps its name.
+ * Returns the name up to its legal form, or that of another office with the same BIC8; foreign branches ("fióktelep")
+ * keep theirs.
  */
 function nameOffice(
   { name, bic }: HungarianOffice,
@@ -280,11 +274,10 @@ function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<stri
   return nameByBic8;
 }
 
-// Bank identification codes of Belgium (Nationale Bank van België), `grouped_list_current.xlsx`: one row per range of
-// codes, under a row with the version. The rows cover every code from 000 to 999, assigned or not. The layout is that
-// of the list of 1 September 2026, as the tool `UpdateBankCodes.cs` of Dampsey/Hubertech.Belgium and its decision
-// record of 8 October 2026 describe it; the headings of the names are those of the publisher's
-// `full_list_current.xlsx` (entrecode/iban-to-bic, `lib/be.js`), of which only the language matters.
+// Belgium (Nationale Bank van België), `grouped_list_current.xlsx`: a row per range of codes, below the version, for
+// every code from 000 to 999. Layout of 1 September 2026 by `UpdateBankCodes.cs` of Dampsey/Hubertech.Belgium;
+// headings of names as in `full_list_current.xlsx` (entrecode/iban-to-bic, `lib/be.js`), of which only the language
+// matters.
 
 const nbbColumns = {
   from: "From",
@@ -309,10 +302,8 @@ interface NbbList {
 }
 
 /**
- * Reads the list. Names come in up to four languages; the first in the publisher's order is taken.
- *
- * @throws {SyntaxError} when the workbook is damaged, a code is missing or listed twice, or a BIC is neither one
- * nor a word for none: a code that is lost would be denied.
+ * Reads the list, with names in the publisher's first language. Throws a `SyntaxError` for a damaged workbook, a
+ * missing or repeated code, or an invalid BIC: a lost code would be denied.
  */
 export function parseNbbWorkbook(bytes: Uint8Array, source = "grouped_list_current.xlsx"): NbbList {
   const { above, rows } = readSheetTable(bytes, { source, columns: nbbColumns });

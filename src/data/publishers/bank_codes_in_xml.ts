@@ -11,10 +11,9 @@ import {
   xmlTexts,
 } from "./formats/xml_elements.ts";
 
-// Register of bank identifiers EWIB (Narodowy Bank Polski, plewiba.xml): UTF-8, `Instytucje` of `Instytucja`, each
-// with its units (`Jednostka`) and their settlement numbers (`NumerRozliczeniowy`), which are the bank codes of eight
-// digits that open a Polish BBAN. A number has any number of `KodyBIC`, written `BIC NBPLPLPWXXX`. Layout: sample in
-// daycry/iban-calculator of the live file of 2026-07-11, and four readers of the file in public repositories.
+// Poland (Narodowy Bank Polski, EWIB, plewiba.xml): UTF-8, `Instytucje` of `Instytucja` with units (`Jednostka`) and
+// settlement numbers (`NumerRozliczeniowy`), the bank codes of eight digits, each with any number of `KodyBIC` (`BIC
+// NBPLPLPWXXX`). Layout: sample in daycry/iban-calculator (2026-07-11), and four public readers.
 
 /** Reads one record per settlement number, named by its institution. */
 export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
@@ -62,10 +61,9 @@ export const nbp: Dataset = bankCodeDataset({
   read: parseEwibXml,
 });
 
-// Register of BAE codes and BICs (Bulgarian National Bank, BAE_BIC.xls): in spite of its name SpreadsheetML 2003, XML
-// in UTF-8 with a byte order mark. A row has name, BAE code (four letters and four digits) and, where it leads the
-// institution, BIC; the columns are `Наименование на ДПУ`, `БАЕ код`, `BIC код (ЦУ)`. The four letters are the bank
-// code of a Bulgarian IBAN. Layout: sample in daycry/iban-calculator of the live file of 2026-07-11.
+// Bulgaria (Bulgarian National Bank, BAE_BIC.xls): in fact SpreadsheetML 2003, UTF-8 with byte order mark.
+// `Наименование на ДПУ`, `БАЕ код` (four letters, the bank code, and four digits) and, for the head office, `BIC код
+// (ЦУ)`. Layout: sample in daycry/iban-calculator (2026-07-11).
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 

@@ -17,16 +17,15 @@ const columns = [
 ] as const;
 
 /**
- * Matches the start of an office's name: a branch ("Filiale", "Fil"), a line of business with its own code
- * ("Geschäftsfeld", "Gf"), cash machines ("GAA"). "Fil d" and "Ndl d" connect a trade name with its owner, so they
- * separate nothing.
+ * Starts an office's name: a branch ("Filiale", "Fil"), a line of business ("Geschäftsfeld", "Gf"), cash machines
+ * ("GAA"); "Fil d" and "Ndl d" connect a trade name with its owner.
  */
 const officeMarker =
   /,? (?:- )?\(?(?:(?:ehem\. |eh )?Filiale|GS nur|Fil(?! d)|G[Ff]|GAA|IPC|CLB)(?![\p{L}\d])/u;
 
 /**
- * Reads the leading row of each bank code (Merkmal 1): a code can have several rows, and only this one has the holder
- * and the BIC. Rows with change mark `D` are left out, because their code ends with the edition.
+ * Reads the leading row of each bank code (Merkmal 1), which alone has holder and BIC, without deleted ones (mark
+ * `D`).
  */
 export function parseBundesbankCsv(
   bytes: Uint8Array,

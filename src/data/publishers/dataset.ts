@@ -54,10 +54,7 @@ export interface Dataset extends TableFacts {
   readonly shipped: boolean;
   /** Fewest rows that an edition can have; for a table that is not shipped, so that its first one can be judged. */
   readonly rowsMin?: number;
-  /**
-   * Fewest rows of the first edition after a hand-written table that has more rows than the publisher's own files;
-   * replaces the rows of that table, which they can never reach.
-   */
+  /** Fewest rows of the first edition after a manual table that is longer than the publisher's files can be. */
   readonly firstRowsMin?: number;
   readonly sources: readonly DatasetSource[];
   /** @throws {SyntaxError} with one line about the file and the damage */
@@ -80,8 +77,8 @@ export const BLOCKS_PROGRAMS = "programs are blocked at times, a browser gets th
 type OfficialFile = Omit<DatasetSource, "storedPath"> & Partial<Pick<DatasetSource, "storedPath">>;
 
 /**
- * Describes a file. Unless `storedPath` says otherwise, a stored copy has the same name, with or without its date
- * before the ending: `kody_bank_CR_2026-11-02.csv`.
+ * Describes a file. By default a stored copy has the same name, with or without its date:
+ * `kody_bank_CR_2026-11-02.csv`.
  */
 export function officialFile({ storedPath, ...file }: OfficialFile): DatasetSource {
   return { ...file, storedPath: storedPath ?? namedLike(file.name) };

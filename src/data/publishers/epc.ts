@@ -1,9 +1,6 @@
-// Registers of SEPA scheme participants (European Payments Council), one for each scheme: CSV, UTF-8, one row for each
-// BIC (layout of the participants export seen in 2022 and unchanged since).
-//
-// The publisher's terms allow non-commercial use only, so that no table is shipped: a fresh checkout has
-// none loaded and says so, and the operator of the service fetches them under the terms that apply to them.
-// To be revisited when the publisher grants a licence.
+// Registers of SEPA scheme participants (European Payments Council), one per scheme: CSV, UTF-8, a row per BIC
+// (layout unchanged since 2022). The terms allow only non-commercial use, so no table is shipped: operators fetch
+// them under their own terms.
 import { isBic } from "../../identifiers/mod.ts";
 import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
 import {
@@ -61,9 +58,8 @@ function describeScheme(scheme: EpcScheme): Dataset {
 }
 
 /**
- * Compiles the register of one scheme, sorted by BIC. Of several rows with one BIC the one that stays longest is
- * kept. The file has no date, so the edition takes that of the fetch; a stored copy without a date in its name takes
- * the latest day of readiness, which is close to its publication.
+ * Compiles a scheme's register, sorted by BIC, keeping the row that stays longest. The edition's date is that of the
+ * fetch; of a stored copy without one, the latest day of readiness.
  */
 export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();

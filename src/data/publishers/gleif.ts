@@ -1,5 +1,5 @@
-// The BIC-to-LEI relationship file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`,
-// heading `LEI,BIC`, BICs of 11 characters. Each monthly file is the whole mapping.
+// The BIC-to-LEI file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`, heading
+// `LEI,BIC`, BICs of 11 characters, the whole mapping each month.
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
 import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
@@ -43,9 +43,8 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   return { publishedOn: `${year}-${month}-${day}`, pairs };
 }
 
-// `…/bic-lei/latest` answers JSON with the name of the newest file; `…/bic-lei/latest/download` answers the file
-// itself. The legal names of the LEI golden copy are not joined: packed, that copy is many times the size limit of a
-// file in a refresh, and the names are in the BIC directory and the registers already.
+// `…/bic-lei/latest` is JSON with the newest file's name, `…/bic-lei/latest/download` the file. Legal names aren't
+// joined: packed, the LEI golden copy is far above our limit, and directory and registers have names.
 const url = "https://mapping.gleif.org/api/v2/bic-lei/latest/download";
 const name = "LEI-BIC.zip";
 

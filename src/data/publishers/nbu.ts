@@ -17,10 +17,9 @@ import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 const NORMAL = "Нормальний";
 
 /**
- * Reads one record per code of an office in normal operation, named by the bank's short name; where the bank itself is in
- * another state (`Режим ліквідації`, `Неплатоспроможний`), the record says so in the directory's words. There are no BICs.
- *
- * @throws {SyntaxError} when a file is damaged, a member is missing, or a bank has no name.
+ * Reads a record per code of an open office, with the bank's short name, and the bank's state if it isn't normal
+ * (`Режим ліквідації`, `Неплатоспроможний`). Throws a `SyntaxError` for a damaged file, a missing member, or a bank
+ * without a name.
  */
 export function parseNbuDirectory(
   offices: Uint8Array,

@@ -1,5 +1,5 @@
-// Bank master of SIX Interbank Clearing, CSV (record description bank master V3.0, March 2023): UTF-8, `;`,
-// unquoted, 21 columns; the heading line closes with a creation stamp.
+// Bank master of SIX, CSV (record description V3.0, March 2023): UTF-8, `;`, unquoted, 21 columns; the heading ends
+// with a creation stamp.
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import {
@@ -41,10 +41,7 @@ type Column = typeof columns[number];
 
 const source = "the SIX bank master";
 
-/**
- * Reads IIDs and QR-IIDs, and the day of the creation stamp. The file drops leading zeros; they are put back. A merged
- * IID carries nothing but the IID that took it over.
- */
+/** Reads IIDs, QR-IIDs and the creation day, and restores leading zeros. A merged IID only has its successor. */
 export function parseSixBankMaster(
   bytes: Uint8Array,
 ): { readonly day: string; readonly records: ClearingRecord[] } {
@@ -144,13 +141,9 @@ export const six: Dataset = describeDataset({
 });
 
 /**
- * Fills in the headquarters of branches, their participation, the allocation of QR-IIDs that are allocated to
- * themselves, and the SIC IID: the IID followed by the check digit of a QR reference (Implementation Guidelines
- * QR-bill 2.3, annex B).
- *
- * A branch belongs to the only headquarters that shares its BIC8 (a BIC8 identifies one institution, ISO 9362), or,
- * where several share it, to the only one of the same name. It participates where its headquarters does; the flags
- * were equal wherever SIX printed both.
+ * Completes branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs: the IID and a QR reference
+ * check digit (Implementation Guidelines QR-bill 2.3, annex B). A branch belongs to the only headquarters with its
+ * BIC8 (ISO 9362) or, of several, with its name, and participates like it, as wherever SIX printed both.
  */
 export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
   const headquarters = records.filter(({ iidType }) => iidType === "headquarters");

@@ -1,5 +1,4 @@
-// SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, separated by tabs, one column per
-// country and one row per data element.
+// SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
 import { writeIbanStructureTable } from "../registers/mod.ts";
 import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
@@ -24,12 +23,9 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Reads the structure of every country, by country, and the month of the latest change to any, `YYYY-MM`. The
- * registry does not separate account number and national check digits, and gives no position for them: the account
- * number is what follows the bank and branch identifiers.
- *
- * @throws {SyntaxError} when a data element is missing, a column is cut, an example does not fit its structure, or no
- * country has a date of change
+ * Reads structures by country, and the latest month of change, `YYYY-MM`. The account number is what follows bank and
+ * branch: the registry has no position for check digits. Throws a `SyntaxError` for a missing element, a cut column,
+ * an unfitting example, or no date of change.
  */
 export function parseSwiftIbanRegistry(
   bytes: Uint8Array,

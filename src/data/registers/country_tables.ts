@@ -1,12 +1,8 @@
-// The tables with a row for each country: structures of IBANs, the geographic scope of SEPA, and those below
-// `data/country_lists/`.
-//
-// Changes are recorded since January 2023; earlier first days are not. A jurisdiction counts as comprehensively
-// sanctioned when a primary act forbids dealings with the whole country or region: Crimea and Sevastopol (Executive
-// Order 13685) are listed under their ISO 3166-2 code, and recognised by Russian bank codes. The so-called Donetsk
-// and Luhansk republics (Executive Order 14065) qualify too, but cannot be recognised in an IBAN or BIC. Syria left
-// the list when Executive Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive
-// measures; the country risk shows them as high.
+// Tables by country: IBAN structures, SEPA scope, and `data/country_lists/`. Changes are recorded since January 2023.
+// A jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all of it: Crimea and
+// Sevastopol (Executive Order 13685) are recognised by Russian bank codes; the so-called Donetsk and Luhansk
+// republics (Executive Order 14065) can't be. Syria left with Executive Order 14312. Measures on Russia and Belarus
+// are wide but not comprehensive.
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import type { SepaScope } from "./records.ts";
@@ -110,7 +106,7 @@ function byCountry<Row extends { readonly country: string }>(
 /** A period for which a country is on a list. */
 export interface CountryListing {
   readonly country: string;
-  /** `YYYY-MM-DD`, first day; `null` when it is before 2023, where our records begin. */
+  /** `YYYY-MM-DD`, first day; `null` before 2023, when our records begin. */
   readonly from: string | null;
   /** `YYYY-MM-DD`, first day off the list; `null` while it lasts. */
   readonly to: string | null;
@@ -185,10 +181,8 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
 }
 
 /**
- * Reads the structures, by country. Countries have their common names; the registry's own names stay in the table. A
- * branch code that only the national standard defines is added.
- *
- * @throws {SyntaxError} when the text is not such a table
+ * Reads the structures by country, with common names and branch codes of national standards. Throws a `SyntaxError`
+ * for other texts.
  */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>

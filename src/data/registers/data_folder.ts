@@ -1,5 +1,5 @@
-// A folder of tables, each with its head, checked as it is read, and a cache of what was built from them, so that a
-// new edition of one does not require reading all of them again.
+// A folder of tables, checked as they are read, and a cache of what was built from them, so that a new edition
+// doesn't require reading all again.
 import { setImmediate } from "node:timers/promises";
 import type { Edition } from "./records.ts";
 import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
@@ -22,9 +22,8 @@ export interface DataTables {
 export const shippedData: URL = new URL("../../../data/", import.meta.url);
 
 /**
- * Opens the tables of a folder, whose URL ends in a slash, and of those below it.
- *
- * @throws {Error} with one line about a file that cannot be read, has a damaged head, or repeats a dataset
+ * Opens the tables in and below a folder (URL with slash). Throws for an unreadable file, a bad head, or a repeated
+ * dataset.
  */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const files = await Array.fromAsync(listTables(folder));
@@ -72,7 +71,7 @@ async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
 export class TableMemory<Value> {
   readonly #madeByName = new Map<string, { readonly checksums: string; readonly value: Value }>();
 
-  /** Returns the value of a name, made again when the checksums of what it is made of have changed. */
+  /** Returns a value by name, made again if its checksums have changed. */
   async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#madeByName.get(name);
     if (known?.checksums === checksums) return known.value;

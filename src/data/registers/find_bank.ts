@@ -1,17 +1,13 @@
-// Finds the holder of a bank code. Four tiers, by what the shipped tables can say about a country:
+// Finds the holder of a bank code, by what tables can say about a country:
 //
-// - A: the register that allocates the codes (`authoritative` in its file in `../publishers/`, or in the head of its
-//   table). It verifies and it denies (`not_in_register` with the reason `not_allocated`, while the register is young
-//   enough: `screening/edition_age.ts`).
-// - B: the bank code is the start of the BIC, looked up in the BIC directory. Never denies.
-// - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
-// - D: no set for the country; `unavailable` without an edition.
+// - A: the register that allocates codes (`authoritative`). It verifies and, while recent (`screening/edition_age.ts`),
+//   denies (`not_in_register`, `not_allocated`).
+// - B: the bank code starts the BIC, looked up in the BIC directory. Never denies.
+// - C: a partial set, or not the allocating register. It verifies; what it lacks is `unavailable`.
+// - D: no set; `unavailable` without an edition.
 //
-// A table has a code once: which row of a publisher counts is decided in its file in `../publishers/`.
-//
-// For a country with sets of tiers B and C, C is searched first, and of several sets of a tier the one of the lower
-// `rank` (`table_head.ts`). Callers use `registers.findBank`: that is this search and, for what is `unavailable`
-// here, the sanctions lists after it (`withListedBanks` in `reference_data.ts`). BICs are found in `find_bic.ts`.
+// C comes before B, and within a tier the lower `rank` (`table_head.ts`). A table has a code once (`../publishers/`).
+// Callers use `registers.findBank`, which adds sanctions lists (`withListedBanks` in `reference_data.ts`).
 import {
   type BankCodeFinding,
   type BankRecord,
@@ -36,15 +32,14 @@ export interface Loaded<Table> {
 /** The loaded sets with bank codes. */
 export interface BankCodeSets {
   readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
-  /** By country, in the order in which they are searched. */
+  /** By country, in order of search. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
   /** BICs that sources give for one code, by country and code, where they were seen to disagree. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
   /**
-   * Codes that have left the register of a country, by country. Those of an authoritative edition were retired; for
-   * others it is not known whether the publisher retired them or our copy of the list lost them, unless the register
-   * lists their successor.
+   * Former codes by country. An authoritative edition retired them; otherwise publisher or copy may have lost them,
+   * unless the register lists a successor.
    */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** Newest first. */
@@ -144,17 +139,16 @@ function disagreement(
 }
 
 /**
- * Returns whether the bank code of a country starts with the party prefix of the holder's BIC: the IBAN
- * registry then prints the bank identifier as four letters (or characters), alone or followed by digits.
+ * Returns whether a country's bank code starts with the BIC's party prefix: four letters (or characters), alone or
+ * before digits.
  */
 export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
 /**
- * Monaco has no separate codes: its banks have codes of the French series, and the French registers list them
- * (convention of Monaco and France on banking, 1963). The BIC that a register prints is that of the French office
- * unless it is one of Monaco.
+ * Monaco has French bank codes, in French registers (convention of 1963), with the BIC of the French office unless it
+ * is Monegasque.
  */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
@@ -166,10 +160,7 @@ function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFind
   return null;
 }
 
-/**
- * Finds the longest prefix: Finnish groups have series of codes, so the register lists prefixes of one to three
- * digits.
- */
+/** Finds the longest prefix: the Finnish register lists series of codes, by one to three digits. */
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
   for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {

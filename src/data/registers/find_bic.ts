@@ -1,7 +1,6 @@
-// Decides which record answers for a BIC of 8 or 11 characters, which banks share a BIC8, and where the holder of a
-// BIC may have its seat, by directories and registers only: what they lack is searched in the sanctions lists by
-// `withListedBanks` in `reference_data.ts`. `find_bank.ts` finds the bank behind a code;
-// `../../screening/look_up_bic.ts` decides what answers say about the institution behind a BIC.
+// Decides by directories and registers which record answers for a BIC, which banks share a BIC8, and where its holder
+// may have its seat. `withListedBanks` in `reference_data.ts` adds sanctions lists; `../../screening/look_up_bic.ts`
+// decides what answers say.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";
@@ -41,8 +40,8 @@ interface BankListing {
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
 /**
- * Creates the look-up of the institutions that bank code registers list under a BIC8: they are younger than the BIC
- * directory, and include some that it lacks. A country (characters 5 and 6) is indexed on first use.
+ * Makes the look-up of institutions in bank code registers by BIC8, newer than the BIC directory. Indexes a country
+ * on first use.
  */
 export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
   const indexByCountry = new Map<string, ListingsByBic8>();
@@ -57,10 +56,7 @@ export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly
   };
 }
 
-/**
- * Creates the look-up of the BICs of holders whose code was retired in favour of another: a payee may still use the
- * previous BIC. A country is indexed on first use.
- */
+/** Makes the look-up of former BICs of merged banks, which payees may still use. Indexes a country on first use. */
 export function indexFormerBics(sets: BankCodeSets): (country: string, code: string) => readonly string[] {
   const indexByCountry = new Map<string, ReadonlyMap<string, readonly string[]>>();
   return (country, code) => {
@@ -141,9 +137,8 @@ export interface PartyMember {
 }
 
 /**
- * Creates the look-up of everyone whose BIC begins with four characters, in the directories and the bank code
- * registers: these characters belong to one party only (ISO 9362). Few calls need it, so the registers are indexed on
- * first use.
+ * Makes the look-up of everyone with the same first four BIC characters, which belong to one party (ISO 9362).
+ * Indexed on first use, because few calls need it.
  */
 export function createPartyMembers(
   { directories, bankCodes, clearing }: BankCodeSets,

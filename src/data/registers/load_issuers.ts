@@ -1,8 +1,5 @@
-// Builds the in-memory index of the issuer lists from their tables.
-//
-// Each row of the hand-written list says where its type comes from. A type that was found only in public lists, not
-// in a supervisor's register, is kept and marked `verified: no`: leaving it out would call a known payment
-// institution a bank.
+// Builds the index of issuers. A type found only in public lists stays, with `verified: no`: without it a known
+// payment institution would be called a bank.
 import { isBic } from "../../identifiers/mod.ts";
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 

@@ -207,9 +207,8 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
 /**
- * Reads acts on institutions by bank code behind its country and by BIC8. `read` says whether the publisher itself was read.
- *
- * @throws {SyntaxError} when a row lacks a member.
+ * Reads acts by bank code (after its country) and BIC8; `read` says whether the publisher was read. Throws a
+ * `SyntaxError` for a missing member.
  */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;

@@ -16,8 +16,8 @@ export interface Edition {
   /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
   /**
-   * Days from one edition of the publisher to the next; of one that publishes more often than codes are allocated, a
-   * month. A register denies no code after twice that time.
+   * Days between editions, or between allocations if those are rarer: a month. After twice that time a register
+   * denies no code.
    */
   readonly rhythmDays?: number;
   /** Date of the check digit methods of a register of bank codes, where an older file gave them. */
@@ -25,8 +25,8 @@ export interface Edition {
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
   /**
-   * True when the register is known to keep institutions whose licence has ended, and doesn't say so of them: an entry
-   * shows that the code was allocated, and no more.
+   * True if the register silently keeps institutions without a licence: an entry shows only that the code was
+   * allocated.
    */
   readonly keepsEnded?: boolean;
   /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
@@ -130,9 +130,8 @@ export interface ClearingRecord {
 }
 
 /**
- * Place of one country in the SEPA schemes (EPC409-09, scope of 2025) and the dates from which its payment service
- * providers owe instant credit transfers and verification of payee in euro (Regulation (EU) 2024/886). `null`: no
- * such duty applies or has a date for the country.
+ * A country in the SEPA schemes (EPC409-09, scope of 2025), and the days from which its providers owe instant
+ * transfers and Verification of Payee in euro (Regulation (EU) 2024/886); `null`: no duty or date.
  */
 export interface SepaScope {
   readonly country: string;
@@ -252,9 +251,8 @@ export interface Registers {
   /** Finds a special measure that isn't a sanction; the keys are those of {@link findEndedLicence}. */
   findSpecialMeasure(key: string): InstitutionAct | undefined;
   /**
-   * Returns the countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat: that which a person
-   * looked up, otherwise those with at least half of all entries whose BICs begin with the same four characters (ISO
-   * 9362).
+   * Returns the possible countries of a BIC's seat (4, 8 or 11 characters): looked up by a person, else those with
+   * half of the entries with the same four characters (ISO 9362).
    */
   findSeats(bic: string): readonly string[];
   /** Finds the institutions that the country's bank code registers list under a BIC8; several may share one. */

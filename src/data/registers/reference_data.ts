@@ -1,8 +1,5 @@
-// All reference data behind the answers, loaded together.
-//
-// The institutions that are only in a sanctions list are added to the registers: a BIC or a national bank code that a
-// list prints, or that a reviewer attributed to an entry, is a known institution, and an IBAN that contains such a
-// code, or the start of such a BIC, leads to it.
+// All reference data. Institutions that only a sanctions list or a reviewer gives a BIC or bank code are added to the
+// registers, so that IBANs with that code, or the start of that BIC, lead to them.
 import { type CountryLists, loadCountryLists } from "./country_tables.ts";
 import {
   type DataTable,
@@ -125,7 +122,6 @@ export async function loadReferenceData(folder: URL = shippedData): Promise<Refe
   return await createLoader()(await openDataFolder(folder));
 }
 
-/** Of a list of several tables, the edition of the first. */
 function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<SanctionsList | undefined, Edition> {
   return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
@@ -247,10 +243,7 @@ async function requireTable(data: DataTables, kind: TableKind): Promise<DataTabl
 
 type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
-/**
- * Makes the `findBank` and `findBic` that every caller asks: those of the registers (`find_bank.ts`, `find_bic.ts`) answer
- * first, and what they cannot name is searched in the sanctions lists.
- */
+/** Makes the shared `findBank` and `findBic`: registers first (`find_bank.ts`, `find_bic.ts`), then sanctions lists. */
 function withListedBanks(
   registers: Registers,
   sanctions: SanctionsData,

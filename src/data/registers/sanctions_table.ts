@@ -1,5 +1,4 @@
-// The records of sanctions lists, and the compact tables that they are read from: a row for each listed institution,
-// several values of a cell separated by `|`.
+// Records of sanctions lists, and their compact tables: a row per institution, values of a cell separated by `|`.
 import { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -136,9 +135,8 @@ export function unique(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ""))];
 }
 
-// Reads what acts of the EU ban beyond the list of asset freezes that it publishes as data:
-// `data/sanctions/eu_ban_countries.tsv`, the countries of which no bank is said to be outside the bans, and
-// `data/sanctions/eu_named_bans.tsv`, the institutions that annexes name.
+// EU bans beyond the published asset freezes: `data/sanctions/eu_ban_countries.tsv`, countries whose banks are never
+// said to be outside the bans, and `data/sanctions/eu_named_bans.tsv`, institutions in annexes.
 
 const source = "the table of EU bans";
 
@@ -155,8 +153,8 @@ export function readEuBanCountries(text: string): ReadonlySet<string> {
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
 
 /**
- * Reads the named institutions. Their programme states act and annex, and whom the ban binds: it isn't a freeze, and
- * a payer outside the Union may be free to pay. Throws a `SyntaxError` when a row lacks its act or how it was read.
+ * Reads the listed institutions; the programme has act, annex and whom it binds, because it isn't a freeze. Throws a
+ * `SyntaxError` for a row without its act or method of reading.
  */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
@@ -231,10 +229,8 @@ export interface SanctionsTable {
 }
 
 /**
- * Loads the tables one step at a time, so that other work can run in between. A list may have several (OFAC has two);
- * it counts as loaded with the first of them, and an entry that is in two of them is merged.
- *
- * @throws {SyntaxError} when a table is damaged
+ * Loads the tables step by step, so that other work can run in between. A list with several tables (OFAC) is loaded
+ * from the first on, and merges entries. Throws a `SyntaxError` for a damaged table.
  */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
@@ -282,9 +278,8 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
   };
 }
 
-// Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s and national bank codes that
-// belong to a listed institution although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the
-// institutions that share a listed name with a listed one but are not it.
+// Decisions of reviewers: `data/sanctions/reviewed_identities.tsv`, BIC8s and bank codes of listed institutions that
+// the list doesn't print, and `data/sanctions/reviewed_namesakes.tsv`, institutions that only share a listed name.
 
 const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const REVIEW_SOURCE = "the table of reviewed identities";

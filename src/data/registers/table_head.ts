@@ -1,5 +1,4 @@
-// The head of a table: lines `# name: value` that say what the table is, who publishes it, what was read and when.
-// There is no other list of tables in a folder.
+// The head of a table: lines `# name: value` with what it is, its publisher, what was read and when.
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
 
@@ -41,8 +40,8 @@ export interface TableFacts {
   readonly id: string;
   readonly kind: TableKind;
   /**
-   * Scope of the table: countries of bank codes and issuers (ISO 3166-1 alpha-2), the sanctions list, the
-   * SEPA scheme, the dataset whose days of listing it holds; empty where the kind says it all.
+   * Scope: countries (ISO 3166-1 alpha-2), sanctions list, SEPA scheme, or the dataset of its listing days; empty if
+   * the kind says all.
    */
   readonly covers: readonly string[];
   /** Of several tables of one kind that cover the same, the one with the lowest rank is searched first. */
@@ -78,12 +77,7 @@ interface HeadedTable {
 
 const linePattern = /^# ([a-z_]+): (.+)$/;
 
-/**
- * Reads a file.
- *
- * @throws {SyntaxError} with one line about the file, when its head lacks a member, miscounts rows or has no date in
- * `as_of`
- */
+/** Reads a file. Throws a `SyntaxError` if its head lacks a member, a date in `as_of`, or miscounts rows. */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
   let start = 0;
@@ -247,10 +241,7 @@ function rowsOfLine(text: string, start: number, kind: string): number {
   return text[typeAt] === "\t" ? 0 : 1;
 }
 
-/**
- * Writes codes as single codes and ranges, ascending. Leading zeros stay; only runs of at least three
- * digit codes of one length become a range.
- */
+/** Writes codes and ranges, ascending, with leading zeros; a range has at least three digit codes of one length. */
 export function writeCodeRanges(codes: Iterable<string>): string {
   const parts: string[] = [];
   let run: string[] = [];

@@ -1,6 +1,5 @@
-// The layout of a country's BBAN, read from registry notation: `4!n` is four digits, `4!a` four upper-case letters,
-// `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation"). `read_iban.ts` rejects an
-// IBAN that doesn't fit. The range of QR-IIDs is also here.
+// A country's BBAN layout in registry notation: `4!n` is four digits, `4!a` four capitals, `4!c` four of either
+// (SWIFT IBAN Registry, release 102, 2026-06). `read_iban.ts` rejects what doesn't fit. Also the range of QR-IIDs.
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 type CharacterClass = "n" | "a" | "c";
@@ -112,9 +111,8 @@ export function describeBban(structure: IbanStructure): BbanTemplate {
 }
 
 /**
- * France and Monaco: code guichet, the 5 digits behind the code banque, in the Relevé d'Identité Bancaire (CFONB; ECBS
- * TR 201 Register of European Account Numbers, version 3.23, 2007-02, France). Portugal: the 4 digits behind those of
- * the bank in the Número de Identificação Bancária (the same register, Portugal).
+ * France and Monaco: code guichet, 5 digits after the code banque (CFONB; ECBS TR 201, version 3.23, 2007-02).
+ * Portugal: the 4 digits after the bank's (same register).
  */
 const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
   ["FR", { start: 5, length: 5 }],
@@ -123,8 +121,8 @@ const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
 ]);
 
 /**
- * Returns whether a Swiss or Liechtenstein bank code is a QR-IID, so that the IBAN is a QR-IBAN: the range 30000 to 31999
- * decides, and no register is needed (SIX Implementation Guidelines QR-bill v2.4, 2026-02).
+ * Returns whether a CH or LI bank code is a QR-IID: 30000 to 31999 (SIX Implementation Guidelines QR-bill v2.4,
+ * 2026-02).
  */
 export function isQrIid(bankCode: string): boolean {
   return /^\d{5}$/.test(bankCode) && bankCode >= "30000" && bankCode <= "31999";

@@ -1,10 +1,10 @@
-// ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs, and ISO 17442-1:2020 to LEIs. Which check digits an
-// IBAN may have at all (02 to 98) is decided in `read_iban.ts`.
+// ISO 7064 MOD 97-10 for IBANs (ISO 13616-1:2020) and LEIs (ISO 17442-1:2020). `read_iban.ts` decides the range (02
+// to 98).
 import { loadSymbols } from "./characters.ts";
 
 /**
- * Above this a running remainder is reduced. One more letter multiplies by 100, and the product still fits the 31-bit
- * integers that V8 computes with unboxed.
+ * Above this a remainder is reduced: one more letter multiplies by 100, which still fits V8's unboxed 31-bit
+ * integers.
  */
 const UNREDUCED_MAX = 9_999_999;
 
@@ -31,9 +31,8 @@ export function mod97CheckDigits(text: string): string {
 }
 
 /**
- * Computes the two digits, `01` to `97`, that end a Belgian account number or structured communication: the first ten
- * digits modulo 97, where a remainder of 0 is written 97 (ECBS TR 201, 2007-02, Belgium; Febelfin credit-transfer
- * guidelines v3.3, 2019-02).
+ * Computes the digits `01` to `97` that end a Belgian account number or structured communication: modulo 97, with 97
+ * for 0 (ECBS TR 201, 2007-02, Belgium; Febelfin credit-transfer guidelines v3.3, 2019-02).
  */
 export function belgianCheckDigits(digits: string): string {
   return String(mod97(digits) || 97).padStart(2, "0");

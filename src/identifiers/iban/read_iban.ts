@@ -1,9 +1,6 @@
-// Reads one IBAN: a value with its national parts, or the first of six errors.
-//
-// A surprise worth knowing: only the first error is returned, and the mod-97 check comes before the national layout.
-// A mistyped letter in a field of digits therefore nearly always gives `checksum_failed`, and
-// `invalid_bban_structure` is left for IBANs whose check digits were computed over a malformed national part. The
-// order is part of the contract, so that callers may rely on it.
+// Reads an IBAN: its national parts, or the first of six errors. Mod 97 comes before the layout, so a letter in a
+// field of digits is nearly always `checksum_failed`; `invalid_bban_structure` means check digits computed over a
+// malformed BBAN. The order is part of the contract.
 import { countryName } from "../country_codes.ts";
 import { indexWords } from "../maps.ts";
 import {
@@ -43,10 +40,7 @@ interface IbanRefusal {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
-  /**
-   * The country has not registered IBANs, and the check digits are right: the number is neither confirmed nor
-   * rejected.
-   */
+  /** The country has no registered IBANs, and the check digits are right: neither confirmed nor rejected. */
   readonly unregisteredLayout?: true;
 }
 
@@ -56,8 +50,8 @@ type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 export type IbanReader = (text: string) => IbanReading;
 
 /**
- * Creates a reader for countries, by ISO 3166-1 alpha-2 code (six checks: ISO 13616-1:2020 with the SWIFT IBAN
- * Registry, release 102, 2026-06); throws when a structure contradicts itself.
+ * Creates a reader by country (six checks: ISO 13616-1:2020, SWIFT IBAN Registry, release 102, 2026-06); throws for a
+ * contradictory structure.
  */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
   const layouts = indexLayouts(structures);
@@ -81,10 +75,7 @@ export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>)
   };
 }
 
-/**
- * Countries whose banks print numbers in the form of an IBAN although the registry does not list them
- * (globalcitizen/php-iban, registry of December 2025, entries that are not official).
- */
+/** Countries with unregistered numbers in IBAN form (globalcitizen/php-iban, December 2025, unofficial entries). */
 const UNREGISTERED: ReadonlySet<string> = new Set(
   "AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG".split(" "),
 );
@@ -192,9 +183,8 @@ function partOf(text: string, { start, length }: Span): string {
 export type HoldsIban = (text: string) => boolean;
 
 /**
- * Creates a function that returns whether a text contains an IBAN: one with right check digits anywhere in it,
- * whatever separates its groups, or a whole word that has the length of its country and may be a mistyped one.
- * Checking the country's length leaves out identifiers that only look alike, such as UUIDs.
+ * Makes a function that returns whether a text contains an IBAN: one with valid check digits, however grouped, or a
+ * word of the right length that may be mistyped. The length excludes UUIDs.
  */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>
@@ -217,8 +207,7 @@ export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>)
 }
 
 /**
- * Codes without their own IBANs, with the country whose IBANs they use (SWIFT IBAN Registry, release 102, 2026-06,
- * "Country code includes other countries/territories"). Those in the SEPA area are fewer
+ * Codes that use another country's IBANs (SWIFT IBAN Registry, release 102, 2026-06). Fewer are in the SEPA area
  * (`screening/iban_screening/resolved_bic.ts`).
  */
 const HOST_COUNTRY = indexWords({

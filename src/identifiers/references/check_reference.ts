@@ -1,10 +1,7 @@
-// Checks a payment reference.
-//
-// A surprise worth knowing: a number alone says little. Twelve bare digits are both a Belgian and a Finnish
-// reference, and a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes
-// are possible; without an account the Belgian reading is the answer and the Finnish one is added to it, unless the
-// caller sends a type. A text enclosed in `+++` or `***` is Belgian, right or wrong. KID and OCR numbers and the
-// models of Slovenia and Croatia are never called valid: the creditor decides what is checked in them.
+// Checks a payment reference. A number alone says little: twelve digits are both Belgian and Finnish, and a KID often
+// passes the Finnish rule. So the account's country decides; without one the Belgian reading counts, with the Finnish
+// one added, unless a type is given. Text in `+++` or `***` is Belgian. KID, OCR and the models of Slovenia and
+// Croatia are never called valid, because the creditor decides their checks.
 import {
   checkQrr,
   checkRf,
@@ -52,10 +49,9 @@ export interface ReferenceCheck {
 }
 
 /**
- * Checks a payment reference: by the requested scheme, otherwise by the schemes of the account's country, otherwise
- * by the scheme with its format (documents: `referenceDocuments`). An unknown scheme name counts as none. A text that
- * fits nothing is `unrecognised`; one without a letter or digit is not valid, because it cannot be any payment's
- * reference.
+ * Checks a reference by the requested scheme, else by those of the account's country, else by format (documents:
+ * `referenceDocuments`). Unknown schemes count as none. `unrecognised` if nothing fits; never valid without a letter
+ * or digit.
  */
 export function checkReference(
   text: string,
@@ -149,7 +145,6 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
 // Twelve digits fit both `ogm` and `viitenumero`; the narrower one comes first.
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
-/** Finds the scheme by the format. */
 function detectScheme(text: string, country: string | null): ReferenceScheme | null {
   const withoutAccount: readonly ReferenceScheme[] = endsInHyphen(text)
     ? ["kid", ...WITHOUT_ACCOUNT]
@@ -281,9 +276,8 @@ const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, s
 };
 
 /**
- * Judges whether a reference may travel with an account: a QR reference needs a QR-IBAN, an ISO 11649 reference forbids
- * one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference that is not valid may travel with no
- * account; that it is also of the wrong kind is said too.
+ * Judges whether a reference fits an account: a QR reference needs a QR-IBAN, ISO 11649 forbids one (SIX credit
+ * transfer guidelines, SPS 2026 v2.3, 2026-02). An invalid one fits none; a wrong kind is reported too.
  */
 export function pairReference(check: ReferenceCheck, iban: PairedIban | null): ReferencePairing {
   const pairing = judgePairing(check, iban);

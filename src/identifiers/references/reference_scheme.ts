@@ -1,6 +1,5 @@
-// The reference schemes that are recognised, the names callers use for them, the documents that publish their rules, and
-// the check digits of ISO 11649 (`RF`), of the Swiss QR reference, and of the Finnish and Estonian reference numbers.
-// The scheme of a reference that was sent without one is found by `detectScheme` in `check_reference.ts`.
+// The known reference schemes: names, documents, and check digits of ISO 11649 (`RF`), Swiss QR, Finnish and Estonian
+// references. `detectScheme` in `check_reference.ts` finds the scheme by format.
 import { mod97CheckDigits } from "../iban/check_digits.ts";
 import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
 
@@ -11,9 +10,8 @@ export type ChecksummedScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "viitenum
 export type CreditorScheme = "kid" | "ocr" | "si" | "hr";
 
 /**
- * Schemes by the name that answers print: `rf` ISO 11649 creditor reference, `qrr` Swiss QR reference,
- * `ogm` Belgian structured communication, `viitenumero` Finnish and `viitenumber` Estonian reference number, `kid` Norwegian
- * and `ocr` Swedish customer reference, `si` Slovenian and `hr` Croatian reference with its model.
+ * `rf` ISO 11649, `qrr` Swiss QR reference, `ogm` Belgian, `viitenumero` Finnish, `viitenumber` Estonian, `kid`
+ * Norwegian, `ocr` Swedish, `si` Slovenian, `hr` Croatian with its model.
  */
 export type ReferenceScheme = ChecksummedScheme | CreditorScheme;
 
@@ -44,8 +42,8 @@ export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>>
 };
 
 /**
- * The domestic schemes that travel with accounts of a country, by its code; ISO 11649 travels with all. Accounts of other
- * countries have none: a plain number is free text there.
+ * Domestic schemes by country of the account; ISO 11649 fits all. Other countries have none: a plain number is free
+ * text.
  */
 export const schemesByCountry: Readonly<Record<string, readonly ReferenceScheme[]>> = {
   BE: ["ogm"],
@@ -98,8 +96,8 @@ const LOWER_CASE = /[a-z]/g;
 const BELGIAN_WRAPPERS: readonly string[] = ["+++", "***"];
 
 /**
- * Removes white space and the separators `/ + * . -` and writes a to z in capitals. The full Unicode mapping would turn
- * `ß` into `SS`: a reference of another length, which might then pass a check that it should fail.
+ * Removes white space and `/ + * . -`, and capitalises a to z. Full Unicode mapping would make `ß` `SS`, of another
+ * length, which might pass a check wrongly.
  */
 export function cleanReference(text: string): string {
   return inCapitals(text.replace(SEPARATORS, ""));
@@ -112,9 +110,9 @@ function inCapitals(text: string): string {
 const SEPARATORS_BUT_HYPHENS = /[\s/+*.]/g;
 
 /**
- * Cleans a reference as `cleanReference` does, but keeps the hyphens that belong to it: the check character at the end of
- * a KID (modulus 11; Bits AS, KID rules, 2018-03), and those that part the data of a Slovenian or Croatian reference
- * (Uradni list RS 34/2019, annex 1; HUB 3 and HUB 3A, 2013-06). One after the model is a separator there.
+ * Cleans like `cleanReference`, but keeps hyphens that belong to it: the final check character of a KID (modulus 11;
+ * Bits AS, KID rules, 2018-03), and those in Slovenian or Croatian data (Uradni list RS 34/2019, annex 1; HUB 3 and
+ * HUB 3A, 2013-06), not after the model.
  */
 export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): string {
   if (scheme !== "kid" && scheme !== "si" && scheme !== "hr") return cleanReference(text);
@@ -124,17 +122,12 @@ export function cleanReferenceOf(scheme: ReferenceScheme | null, text: string): 
     : hyphenated.replace(/^(SI|HR)-?(\d\d)-/, "$1$2");
 }
 
-/**
- * Returns whether a reference ends in a hyphen, which of all schemes only a KID may (Bits AS, KID rules, 2018-03).
- */
+/** Returns whether a reference ends in a hyphen, which only a KID may (Bits AS, KID rules, 2018-03). */
 export function endsInHyphen(text: string): boolean {
   return text.trim().endsWith("-");
 }
 
-/**
- * Returns whether a reference is printed between `+++` or `***`, as only the Belgian structured
- * communication is (Febelfin credit-transfer guidelines v3.3, 2019-02).
- */
+/** Returns whether a reference is in `+++` or `***`: Belgian (Febelfin credit-transfer guidelines v3.3, 2019-02). */
 export function hasBelgianWrapper(text: string): boolean {
   const trimmed = text.trim();
   return BELGIAN_WRAPPERS.some((wrapper) => trimmed.startsWith(wrapper) && trimmed.endsWith(wrapper));
@@ -148,8 +141,8 @@ export function rfCheckDigits(body: string): string {
 }
 
 /**
- * Judges an ISO 11649 creditor reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another
- * shape. Digits are compared with the computed ones: 00, 01 and 99 satisfy the bare division test for some bodies.
+ * Judges an ISO 11649 reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another shape.
+ * Compares computed digits, because 00, 01 and 99 can pass the division test.
  */
 export function checkRf(reference: string): Checksum | null {
   const [, found, body] = RF_SHAPE.exec(reference) ?? [];
@@ -162,10 +155,7 @@ const VIITENUMERO_SHAPE = /^\d{4,20}$/;
 const VIITENUMBER_SHAPE = /^\d{2,20}$/;
 const WEIGHTS: readonly number[] = [7, 3, 1];
 
-/**
- * Computes the check digit of a Finnish domestic reference: digits weighted 7, 3, 1 from the right, summed, difference
- * to the next ten (Finance Finland, domestic reference structure, 2009-11).
- */
+/** Computes a Finnish check digit: weights 7, 3, 1 from the right, to the next ten (Finance Finland, 2009-11). */
 export function viitenumeroCheckDigit(digits: string): string {
   return complementToTen(weightedSum([...digits].reverse().join(""), WEIGHTS));
 }
@@ -198,8 +188,8 @@ export function qrrCheckDigit(digits: string): string {
 }
 
 /**
- * Returns whether a QR reference consists of zeros only, which the guidelines forbid although the check
- * digit is right (SIX Implementation Guidelines QR-bill v2.3, chapter 2.12.1, 2025-11-22).
+ * Returns whether a QR reference is all zeros, which is forbidden (SIX Implementation Guidelines QR-bill v2.3,
+ * chapter 2.12.1, 2025-11-22).
  */
 export function isZeroReference(reference: string): boolean {
   return ONLY_ZEROS.test(reference);

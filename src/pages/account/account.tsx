@@ -1,6 +1,5 @@
-// `/account`: the keys of an email address, their use and payments, after signing in with a mailed code. Works without
-// a script: the page calls the API with the session's cookie. Only the answer to a form shows a new secret; every other
-// form redirects here.
+// `/account`: an address's keys, use and payments, after sign-in by code. Without a script: the page calls the API
+// with the session's cookie. Only the answer to a form shows a secret; other forms redirect here.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
@@ -226,9 +225,7 @@ function ask(request: PageRequest, target: ApiCall["target"]): Promise<Response>
   return request.callApi({ method: "get", target });
 }
 
-/**
- * Redirects with GET, so that reloading the page doesn't send the form again. Keeps the session that the response sets.
- */
+/** Redirects with GET, so that a reload doesn't send the form again, and keeps the response's session. */
 function leadTo(reader: Reader, address: string, response?: Response): PageView {
   const cookie = response?.headers.get("Set-Cookie") ?? null;
   return {

@@ -1,6 +1,5 @@
-// The overview: the keys of an address, what is left on each, the receipts, and the forms that create, rename, confirm,
-// disown, rotate and revoke keys. An act that can't be undone says first what happens, in a section that opens without
-// a script.
+// The overview: keys with balances, receipts, and the forms for keys. What can't be undone is explained first, in a
+// section that opens without a script.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
@@ -199,9 +198,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
   );
 }
 
-/**
- * Asks whether a key that someone else created or bought for this address is theirs. Shows nothing else of the key.
- */
+/** Asks whether a key made or bought for this address by someone else is theirs; shows nothing else of it. */
 function UnconfirmedPanel({ account }: { readonly account: UnconfirmedKey }): JSX.Element {
   const { words: { account: words, writing } } = useReader();
   const { acts } = words;

@@ -1,5 +1,5 @@
-// `/account/watch`: what a key watches, what has changed, its webhooks with their deliveries, and its mails. Works
-// without a script; the script reads a dropped file into the field.
+// `/account/watch`: watches, changes, webhooks with deliveries, and mails. Works without a script, which only reads a
+// dropped file.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
@@ -67,7 +67,6 @@ function readLines(text: string): readonly Line[] {
   });
 }
 
-/** Lines listed in a message. */
 const LINES_NAMED = 10;
 
 interface ReadLine extends Line {

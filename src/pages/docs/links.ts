@@ -48,10 +48,7 @@ export function withAddress(
     .replaceAll(exampleAddress, escapeHtml(baseUrl));
 }
 
-/**
- * Inserts the hash of the client's package into rendered text that mentions it. The first call packs it, which takes a
- * moment.
- */
+/** Inserts the client package's hash into text that mentions it. The first call packs it, which takes a moment. */
 export async function withIntegrity(html: string, { packSdk }: Pick<PageParts, "packSdk">): Promise<string> {
   return html.includes(INTEGRITY) ? html.replaceAll(INTEGRITY, (await packSdk()).integrity) : html;
 }

@@ -1,5 +1,4 @@
-// `/docs/search?q=…`: searches the guides, the reference and the errors. Works without a script; the first search
-// builds the index.
+// `/docs/search?q=…`: searches guides, reference and errors, without a script; the first search builds the index.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
@@ -98,10 +97,7 @@ const PAGE_WEIGHT = 12;
 
 let made: Index | null = null;
 
-/**
- * Finds the places that contain every word of a query, or a word that starts with it; if none does, those with the most
- * matches.
- */
+/** Finds the places with every word of a query, or a word that starts with it; else those with the most matches. */
 export function search(query: string): readonly Place[] {
   const { places, weights } = made ??= makeIndex();
   const words = [...new Set(wordsOf(query.slice(0, QUERY_LENGTH_MAX)))];

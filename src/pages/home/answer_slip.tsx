@@ -1,5 +1,4 @@
-// The answer about one account or bank for people: the verdict, the parts of the number, bank, reach and sanctions,
-// what to do, and the sources.
+// The answer about an account or bank: verdict, parts of the number, bank, reach, sanctions, next steps, sources.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, decideOn, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";

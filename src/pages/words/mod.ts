@@ -1,5 +1,4 @@
-// The words of the pages, one catalogue per language. `../serve_page.ts` picks the reader's language.
-// Messages are in `openapi/words/`, one file per language; `deno task generate` compiles them into `generated/words/`.
+// The pages' words by language, compiled from `openapi/words/`. `../serve_page.ts` picks the reader's language.
 import {
   english as catalogueInEnglish,
   french as catalogueInFrench,

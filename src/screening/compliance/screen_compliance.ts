@@ -50,7 +50,7 @@ import {
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
 
-/** What is known against a bank, and the checks that weren't possible. */
+/** Facts against a bank, and the checks that weren't possible. */
 export interface Compliance {
   readonly sanctions: SanctionsScreen;
   readonly country: CountryAssessment;

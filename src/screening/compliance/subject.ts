@@ -34,7 +34,7 @@ export interface Suspect {
 
 const BEHIND_ACCOUNT = "The bank behind this account";
 
-/** What is screened. */
+/** The subject of a screening. */
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
   readonly institution: InstitutionQuery | null;

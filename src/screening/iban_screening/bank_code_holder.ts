@@ -5,7 +5,7 @@ import type { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
-/** How certain the holder of the bank code is. */
+/** Certainty about the holder of the bank code. */
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
 /** Publishers that compile lists from other sources. */

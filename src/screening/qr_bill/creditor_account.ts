@@ -4,7 +4,7 @@ import { checkReference, isQrIid } from "../../identifiers/mod.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
-/** What the check needs to know about an IBAN. */
+/** Facts about an IBAN that the check needs. */
 export interface IbanFacts {
   readonly valid: boolean;
   readonly country: string | null;

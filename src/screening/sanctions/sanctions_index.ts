@@ -6,14 +6,14 @@ import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from 
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
 
-/** How an institution was found on a list, strongest first. */
+/** Ways to find an institution on a list, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
 /** An entry with a BIC8, and how it is known. */
 interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
-  /** Why holder and entry are the same; `null` if the list itself prints the identifier. */
+  /** Reason for which holder and entry are the same; `null` if the list itself prints the identifier. */
   readonly basis: string | null;
 }
 

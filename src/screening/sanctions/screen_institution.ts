@@ -11,7 +11,7 @@ import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
-/** What is known about the institution. */
+/** Facts about the institution. */
 export interface InstitutionQuery {
   readonly bic8: string | null;
   /** First four characters of its BIC, if no more is known: the bank code of some IBANs. */

@@ -6,7 +6,7 @@ import { distance } from "fastest-levenshtein";
 import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
-/** How words agree, with weights. */
+/** Degrees of likeness of words, with weights. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** One of {@link likeness}. */
 export type Likeness = keyof typeof likeness;

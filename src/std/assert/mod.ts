@@ -1,6 +1,5 @@
-// Stands in for `@std/assert` on hosts that cannot reach JSR: the assertions that our tests use,
-// with the published names and signatures, each a thin adapter over `node:assert`.
-// `src/commands/use_published_std.ts` switches to the published package; the tests do not change.
+// Replaces `@std/assert` where JSR isn't reachable: the same names and signatures over `node:assert`.
+// `src/commands/use_published_std.ts` switches.
 import nodeAssert, { AssertionError as NodeAssertionError } from "node:assert";
 
 export class AssertionError extends NodeAssertionError {

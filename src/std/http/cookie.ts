@@ -1,5 +1,4 @@
-// Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types.
-// `src/commands/use_published_std.ts` switches to it.
+// Replaces `@std/http/cookie` where JSR isn't reachable. `src/commands/use_published_std.ts` switches.
 /** A cookie (RFC 6265, section 4.1). */
 export interface Cookie {
   name: string;
@@ -19,11 +18,7 @@ export interface Cookie {
   unparsed?: string[];
 }
 
-/**
- * Reads the cookies of a request; of several with one name the last counts.
- *
- * @throws {SyntaxError} for a header that begins with `=`
- */
+/** Reads a request's cookies; the last of a name counts. Throws a `SyntaxError` for a header that begins with `=`. */
 export function getCookies(headers: Headers): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const pair of headers.get("Cookie")?.split(";") ?? []) {
@@ -39,10 +34,8 @@ const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const ATTRIBUTE = /^[\x20-\x3a\x3c-\x7e]*$/;
 
 /**
- * Adds a cookie to an answer.
- *
- * @throws {SyntaxError} for a name, value, path or domain that no cookie can have
- * @throws {RangeError} for a negative `maxAge`
+ * Adds a cookie. Throws a `SyntaxError` for an impossible name, value, path or domain, a `RangeError` for a negative
+ * `maxAge`.
  */
 export function setCookie(headers: Headers, cookie: Cookie): void {
   const { name, value, httpOnly, partitioned, maxAge, sameSite, expires, unparsed = [] } = cookie;

@@ -1,5 +1,5 @@
-// Stands in for `@std/http/etag` on hosts that cannot reach JSR: the same names, the same types, over the digests of
-// the platform. `src/commands/use_published_std.ts` switches to it.
+// Replaces `@std/http/etag` where JSR isn't reachable, using the platform's digests.
+// `src/commands/use_published_std.ts` switches.
 
 /** Properties of a file that its tag is made of. */
 export interface FileInfo {
@@ -17,10 +17,8 @@ export interface ETagOptions {
 }
 
 /**
- * Makes the entity tag of an answer (RFC 9110, section 8.8.3).
- *
- * @param entity What is sent, or the file that it is in.
- * @returns The tag; `undefined` for a file of which nobody knows when it was written.
+ * Makes an entity tag (RFC 9110, section 8.8.3) of the sent content or its file; `undefined` for a file without a
+ * time.
  */
 export function eTag(entity: string | Uint8Array<ArrayBuffer>, options?: ETagOptions): Promise<string>;
 export function eTag(entity: FileInfo, options?: ETagOptions): Promise<string | undefined>;
@@ -39,10 +37,8 @@ export async function eTag(
 }
 
 /**
- * Tells whether what the caller has is another one, and the answer is to be sent (RFC 9110, section 13.1.2).
- *
- * @param value The header `If-None-Match`; `null` without one.
- * @param etag The tag of the answer; `undefined` when it has none.
+ * Returns whether to send the answer because the caller has another one (RFC 9110, section 13.1.2). `value` is
+ * `If-None-Match` or `null`, `etag` the answer's tag or `undefined`.
  */
 export function ifNoneMatch(value: string | null, etag: string | undefined): boolean {
   if (!value || !etag) return true;

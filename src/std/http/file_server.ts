@@ -1,5 +1,5 @@
-// Stands in for `@std/http/file-server` on hosts that cannot reach JSR: the same names, the same types, over Hono's
-// table of media types. `src/commands/use_published_std.ts` switches to it.
+// Replaces `@std/http/file-server` where JSR isn't reachable, using Hono's media types.
+// `src/commands/use_published_std.ts` switches.
 import { getMimeType } from "hono/utils/mime";
 import { eTag, ifNoneMatch } from "./etag.ts";
 import { STATUS_CODES } from "node:http";
@@ -13,10 +13,8 @@ export interface ServeFileOptions {
 }
 
 /**
- * Answers a request with a file: whole, in part (RFC 9110, section 14) or not at all, for who has it (section 13.1).
- *
- * @param req GET or HEAD; 405 for others.
- * @param filePath A path of the disk: 404 where nothing or a folder is.
+ * Answers with a file, in full, in part (RFC 9110, section 14) or not modified (section 13.1): GET or HEAD (else
+ * 405), 404 for no file.
  */
 export async function serveFile(
   req: Request,

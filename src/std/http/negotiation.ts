@@ -1,25 +1,15 @@
-// Stands in for `@std/http/negotiation` on hosts that cannot reach JSR: the same name, the same types, over Hono's own
-// reading of `Accept`. `src/commands/use_published_std.ts` switches to it.
+// Replaces `@std/http/negotiation` where JSR isn't reachable, using Hono's `Accept` parser.
+// `src/commands/use_published_std.ts` switches.
 import { parseAccept } from "hono/utils/accept";
 
-/**
- * Picks the type that a caller likes best (RFC 9110, section 12.5.1).
- *
- * @param types Types that can be sent, the one to prefer first.
- * @returns One of them; `undefined` when the caller takes none of them.
- */
+/** Returns the preferred one of `types` (ours first; RFC 9110, section 12.5.1); `undefined` if none is accepted. */
 export function accepts(request: Pick<Request, "headers">, ...types: readonly string[]): string | undefined {
   const header = request.headers.get("Accept");
   if (header === null) return types[0];
   return preferred(types, parseAccept(header), (type) => [type, `${type.split("/")[0]}/*`, "*/*"]);
 }
 
-/**
- * Picks the encoding that a caller likes best (RFC 9110, section 12.5.3).
- *
- * @param encodings Encodings that can be sent, the one to prefer first.
- * @returns One of them; `undefined` when the caller takes none of them.
- */
+/** Returns the preferred one of `encodings` (ours first; RFC 9110, section 12.5.3); `undefined` if none is accepted. */
 export function acceptsEncodings(
   request: Pick<Request, "headers">,
   ...encodings: readonly string[]

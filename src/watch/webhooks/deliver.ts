@@ -1,9 +1,7 @@
-// Delivers webhooks: at least once, in order for each watch, retried for days, signed by Standard Webhooks 1.0.0.
-// `retries.ts` decides the delays and when to stop.
-//
-// Several processes share the work through the database. One of them reserves a delivery for longer than sending can
-// take; when that process dies, another one finds it again. Only its own customer waits for a slow receiver: each
-// host, key and failing receiver has a share of the slots, and keys take turns.
+// Delivers webhooks: at least once, in order per watch, retried for days (`retries.ts`), signed by Standard Webhooks
+// 1.0.0. Processes share the work: one reserves a delivery for longer than sending takes, so others find it if it
+// dies. Slow receivers delay only their customer: hosts, keys and failing receivers have a share of the slots, and
+// keys take turns.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
@@ -133,15 +131,13 @@ function mayBeSent(now: number): RawBuilder<boolean> {
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
-/**
- * Returns the names of everything that a delivery takes a slot of: the webhook, its host, its key, and the key there.
- */
+/** Returns what a delivery takes a slot of: the webhook, its host, its key, and the key there. */
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 
 /**
- * Assigns the slots one at a time and in turn: the key that was served longest ago first. A receiver that failed gets
- * one request until it answers again, and all of those together have half of the slots at most.
+ * Assigns slots in turn, the longest waiting key first. A failed receiver gets one request until it answers; all of
+ * those at most half of the slots.
  */
 function shareOut(
   { waiting, held }: Awaited<ReturnType<typeof findWaiting>>,
@@ -348,10 +344,7 @@ function fail(
 
 type Schemas = components["schemas"];
 
-/**
- * Reads a change again for each attempt: only the name of a renamed bank differs. Returns `null` when the watch has
- * ended.
- */
+/** Reads a change again for each attempt, for the name of a renamed bank; `null` if the watch has ended. */
 async function messageOf(
   storage: Storage,
   { messageId, seq, watchId, createdAt }: Claim,
@@ -378,10 +371,7 @@ async function messageOf(
   );
 }
 
-/**
- * Signs a message sent `at` (epoch milliseconds; receivers accept five minutes of difference) with each active
- * secret.
- */
+/** Signs a message sent `at` (epoch milliseconds; receivers accept five minutes) with each active secret. */
 export function signatureHeaders(
   messageId: string,
   at: number,

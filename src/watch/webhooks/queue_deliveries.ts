@@ -1,6 +1,5 @@
-// Queues the delivery of each new change to the webhooks that want its kind; `deliver.ts` sends them. The webhook's
-// row stores how far that has got, updated in the same transaction, so that a process that dies in between neither
-// loses nor doubles one.
+// Queues new changes for the webhooks that want their kind. The webhook's row stores the progress in the same
+// transaction, so that a dead process neither loses nor doubles one.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { DAY_MS, type Storage } from "../../storage/mod.ts";

@@ -36,10 +36,7 @@ export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<v
   await queue.write([over.set({ state: "failed", due_at: null }).compile()]);
 }
 
-/**
- * Pauses the webhooks that failed for `webhookPausedDays`, or whose receiver reports that it is gone, and mails their
- * owners.
- */
+/** Pauses webhooks that failed for `webhookPausedDays` or are gone, and mails their owners. */
 export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();

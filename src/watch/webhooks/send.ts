@@ -1,6 +1,5 @@
-// Sends one webhook, and only to a permitted address. The host name is resolved once, every address of it is checked,
-// and the connection is made to those very addresses: a name server that answers differently the next time changes
-// nothing. TLS still verifies the name. Redirects are not followed.
+// Sends a webhook to permitted addresses only: resolves the host once, checks every address, and connects to those
+// very addresses, so that a changing name server has no effect. TLS verifies the name. No redirects.
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";
@@ -170,9 +169,8 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
 }
 
 /**
- * Connects with the runtime's own certificate authorities, and those of `NODE_EXTRA_CA_CERTS` and `DENO_CERT`. The
- * agent of Deno 2.9 lists the authorities itself where `NODE_EXTRA_CA_CERTS` is set, which needs a permission (`sys`,
- * "ca") that can only be granted together with all others of its kind.
+ * Connects with the runtime's certificate authorities, and those of `NODE_EXTRA_CA_CERTS` and `DENO_CERT`. Deno 2.9's
+ * agent would need the permission `sys` ("ca") with `NODE_EXTRA_CA_CERTS`, which can't be granted alone.
  */
 class TlsAgent extends https.Agent {
   override createConnection(options: tls.ConnectionOptions): tls.TLSSocket {
@@ -209,9 +207,8 @@ const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|alt|arpa|test|invalid|onion)$/;
 
 /**
- * Reads the URL of a receiver, in the one spelling that is stored and called. The platform's parser has converted
- * every other spelling of a host: decimal, octal, hexadecimal and short IPv4, full-width letters and dots,
- * percent-encoding and letter case (WHATWG URL, section 3.5).
+ * Reads a receiver's URL in its one stored spelling. The parser has converted all others: decimal, octal, hexadecimal
+ * and short IPv4, full-width characters, percent-encoding, letter case (WHATWG URL, section 3.5).
  */
 export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverRefusal {
   const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text);
@@ -233,8 +230,7 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
 }
 
 /**
- * Public addresses at which a cloud answers only its own machines (Microsoft Azure, "What is IP address
- * 168.63.129.16?").
+ * Public addresses at which a cloud answers its own machines (Microsoft Azure, "What is IP address 168.63.129.16?").
  */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
@@ -249,9 +245,8 @@ function isLocalhost(host: string): boolean {
 }
 
 /**
- * Returns whether the public internet routes an IP address. IPv6 has such addresses only in 2000::/3 (RFC 4291; IANA,
- * "IPv6 Address Space"), and those that contain an IPv4 address (mapped, 6to4, NAT64, Teredo) are rejected together
- * with it, since they lead to the same place. This machine may be called where `isInsecure`.
+ * Returns whether the internet routes an IP address: for IPv6 only 2000::/3 (RFC 4291; IANA, "IPv6 Address Space"),
+ * without addresses that contain an IPv4 one (mapped, 6to4, NAT64, Teredo). `isInsecure` allows this machine.
  */
 export function mayConnectTo(address: string, isInsecure: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;

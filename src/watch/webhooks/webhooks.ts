@@ -1,5 +1,5 @@
-// The webhooks of a key: where its changes are sent, and with what result. `send.ts` decides which addresses may be
-// called, `retries.ts` when a webhook is paused.
+// The webhooks of a key and their results. `send.ts` decides which addresses may be called, `retries.ts` when a
+// webhook is paused.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
@@ -156,10 +156,7 @@ export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/**
- * Gives a webhook a new secret; the previous one signs too for a day. Returns `null` when the key has no such
- * webhook.
- */
+/** Gives a webhook a new secret; the previous one signs too for a day. `null` if the key has no such webhook. */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
@@ -221,9 +218,7 @@ export async function listDeliveries(
     .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
-/**
- * Queues a test, sent once even if the webhook is paused, which resumes when it answers; returns `null` without one.
- */
+/** Queues a test, sent once even if paused; an answer resumes the webhook. `null` if there is none. */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);

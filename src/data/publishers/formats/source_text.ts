@@ -167,9 +167,8 @@ export interface WholeRow<Column extends string> {
 }
 
 /**
- * Reads as {@link readCsv}, and keeps whole rows: publishers print identifiers in columns where nobody expects them.
- *
- * @throws {SyntaxError} as `readCsv` does.
+ * Reads as {@link readCsv}, and keeps whole rows: identifiers may be in unexpected columns. Throws a `SyntaxError`
+ * alike.
  */
 export function readWholeCsv<Column extends string>(
   text: string,
@@ -192,8 +191,8 @@ export function readWholeCsv<Column extends string>(
 }
 
 /**
- * Reads text without a heading line into rows of trimmed cells, all of one length. @throws {SyntaxError} when it is
- * empty or a web page, breaks off, has rows of unequal length or of a million characters, or more than ten million cells.
+ * Reads rows of trimmed cells without a heading. Throws a `SyntaxError` for an empty, truncated or ragged text, a web
+ * page, rows above a million characters, or ten million cells.
  */
 export function readCsvCells(
   text: string,

@@ -1,5 +1,4 @@
-// Iterates over the elements of a large XML text one at a time, so that a list of a hundred megabytes is never in
-// memory as a tree.
+// Iterates over the elements of a large XML text, so that a list of a hundred megabytes is never in memory as a tree.
 import { XMLParser } from "fast-xml-parser";
 import { refuseDamagedText } from "./source_text.ts";
 
@@ -21,10 +20,7 @@ const parser = new XMLParser({
   textNodeName: "#text",
 });
 
-/**
- * Throws unless a text is a complete document with this root element. @throws {SyntaxError} for another or a
- * truncated one
- */
+/** Throws a `SyntaxError` unless a text is a complete document with this root element. */
 export function requireXmlRoot(text: string, root: string, source: string): void {
   refuseDamagedText(text, source);
   if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {

@@ -1,5 +1,4 @@
-// Finds and unpacks one file of a zip archive. The unpacked size is limited, and the result is compared with the
-// checksum of the central directory.
+// Unpacks one file of a zip archive, up to a limit, and compares it with the checksum of the central directory.
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts";

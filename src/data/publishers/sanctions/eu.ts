@@ -1,12 +1,7 @@
-// Reads the consolidated list of persons and entities subject to EU financial sanctions in its CSV form
-// (European Commission, `csvFullSanctionsList_1_1`): UTF-8 with byte order mark, `;`, 118 columns, and one
-// row for each name, address or document of an entity.
-//
-// The list contains asset freezes only. Transaction bans and payment-messaging bans (for example Annexes XIV and XLV
-// of Regulation (EU) No 833/2014) are in the acts, not in this file.
-//
-// No official copy of the list was available, and the available transcription forbids commercial use, so it isn't
-// shipped: until a refresh it counts as unscreened, and every answer says so.
+// Reads the consolidated EU financial sanctions list as CSV (European Commission, `csvFullSanctionsList_1_1`): UTF-8
+// with byte order mark, `;`, 118 columns, a row per name, address or document. It has asset freezes only; transaction
+// bans (Annexes XIV and XLV of Regulation (EU) No 833/2014) are in the acts. Not shipped, because the available
+// transcription forbids commercial use: until a refresh it is unscreened.
 import { type Dataset, officialFile } from "../dataset.ts";
 import { keepInstitution, type ListedInstitutions, sanctionsDataset } from "./keep_institution.ts";
 import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";

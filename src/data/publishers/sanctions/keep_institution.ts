@@ -1,11 +1,7 @@
-// Decides which listed entities can hold accounts for others, and so belong in the screening of banks.
-//
-// The lists contain many thousand persons, ships and companies. An entity is kept when the list prints a BIC, LEI or
-// bank code for it, or calls it a financial institution; when it is in a directory or register; or when its name or
-// an alias has a word of banking, payments or investment in one of the lists' languages. The rule is wide on purpose:
-// an entity kept in vain costs a few bytes, a bank left out costs a payment.
-//
-// Persons, ships and trading companies are not screened, and answers say so by their scope.
+// Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, called a financial
+// institution, in a directory or register, or with a word of banking, payments or investment in a name. The rule is
+// wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and traders aren't screened, as
+// answers say.
 import { countryNames, type SanctionsList, tableOfList } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import { type Dataset, requireSource } from "../dataset.ts";
@@ -142,8 +138,8 @@ export function keepInstitution({ names, remarks, numbers = "", ...facts }: List
   return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
 }
 
-// The institutions of the shipped directories and registers, by name only: a listed entity that is one of them can
-// have accounts, whatever its name says about its business.
+// Names in the shipped directories and registers: a listed entity among them can have accounts, whatever its name
+// says.
 
 /** Legal forms, which one source writes out and another leaves off. */
 const legalForms =
@@ -185,10 +181,7 @@ const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const labelledLei =
   /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b(?: (?:code|number)\b)?[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
 
-/**
- * Finds the BIC8 of every BIC labelled `SWIFT` or `BIC` on its line, each once, in order. It is printed in capitals:
- * "SWIFT messages" in a statement of reasons has the shape of one.
- */
+/** Finds the BIC8s labelled `SWIFT` or `BIC` on their line, in capitals: "SWIFT messages" in a text looks like one. */
 export function printedBics(text: string): string[] {
   return unique(
     text.split("\n").flatMap((line) => {

@@ -1,7 +1,7 @@
-// Reads the lists of the Office of Foreign Assets Control in their CSV form: the SDN list (`SDN.CSV`,
-// `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and the consolidated non-SDN list (`CONS_*.CSV`), both of one
-// layout (OFAC, "SDN data formats"): no heading, `-0-` for an empty cell, 0x1A at the end, and remarks
-// beyond 1,000 characters carried over into the comments file.
+// Reads OFAC's lists as CSV: SDN (`SDN.CSV`, `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and non-SDN (`CONS_*.CSV`), in
+// one layout (OFAC, "SDN data formats"): no heading, `-0-` for empty cells, 0x1A at the end, long remarks in the
+// comments file. Weak aliases in remarks aren't read: OFAC doesn't expect them to be screened. Days of listing come
+// from separate datasets, joined on loading.
 //
 // Weak aliases, which are only in the remarks, are not read: OFAC does not expect them to be screened.
 //
@@ -30,7 +30,6 @@ import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../
 import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
 
-/** Texts of the files, or their names. */
 type OfacFiles = Readonly<Record<"primary" | "aliases" | "addresses" | "comments", string>>;
 
 /** An entity of the list before the choice of institutions. */
@@ -189,10 +188,8 @@ function ofacSource(name: string, lastSeen: LastSeen): DatasetSource {
 const BYTES_MAX = 512 * 1024 * 1024;
 
 /**
- * Reads the days of listing out of an archive with one file `…_ADVANCED.XML`: more than a hundred megabytes, of which
- * nothing is kept but uid and day. Apart from the list, because that is refreshed when these cannot be fetched.
- *
- * @throws {SyntaxError} with one line, when archive or file are damaged or hold no entries.
+ * Reads days of listing from an archive with one `…_ADVANCED.XML` of over a hundred megabytes, keeping uid and day.
+ * Separate, so that the list is refreshed without it. Throws a `SyntaxError` for a damaged or empty file.
  */
 export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
   const file = openZipMember(bytes, { source, member: /(^|\/)\w+_advanced\.xml$/i, bytesMax: BYTES_MAX });

@@ -1,6 +1,5 @@
-// Reads the UK Sanctions List in its CSV form (Foreign, Commonwealth & Development Office): a line with the
-// date of the report, a heading, and one row for each name or address of an entry. BICs, Russian BIKs and LEIs are in
-// "Other Information" and in "Business registration number (s)"; every column is searched for them.
+// Reads the UK Sanctions List as CSV (Foreign, Commonwealth & Development Office): a date line, a heading, a row per
+// name or address. BICs, BIKs and LEIs are searched for in every column.
 import { type Dataset, officialFile } from "../dataset.ts";
 import {
   countryCodesOf,

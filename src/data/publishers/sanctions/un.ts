@@ -1,6 +1,5 @@
-// Reads the consolidated list of the United Nations Security Council in its XML form.
-//
-// Of the list only facts on listed institutions are kept and shipped: ids, names, dates.
+// Reads the consolidated list of the UN Security Council as XML. Only facts on institutions are kept: ids, names,
+// dates.
 import { type Dataset, officialFile } from "../dataset.ts";
 import {
   countryCodesOf,

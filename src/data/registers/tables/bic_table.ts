@@ -1,9 +1,6 @@
-// The compiled BIC directory, and the mapping from BIC to LEI. Their texts stay in memory as they are, and a row is read
-// when it is asked for.
-//
-// Rows of the directory are sorted and grouped by BIC8, head office first. In a group the first line carries the whole
-// BIC, the others their three branch characters only, and `=` repeats the cell above. Lines of the mapping are sorted and
-// have one length, so that the text is searched as it stands.
+// The BIC directory and the BIC-LEI mapping, kept as texts whose rows are decoded on demand. Directory rows are
+// sorted and grouped by BIC8, head office first, with the whole BIC; others have branch characters only, and `=`
+// repeats the cell above. Mapping lines are sorted and of one length for searching.
 import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
 import { HEAD_OFFICE } from "../../../identifiers/mod.ts";
@@ -31,10 +28,7 @@ export class BicTable {
     this.#asOf = asOf;
   }
 
-  /**
-   * Opens a text of tens of thousands of lines in slices between requests. @throws {SyntaxError} unless it is such a
-   * table
-   */
+  /** Opens a long text in slices between requests. Throws a `SyntaxError` for other texts. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     const opened = new BicTable(text, table, asOf);
     await finishInSlices(opened.#indexLines());
@@ -215,10 +209,7 @@ export class BicLeiTable {
     this.#text = text;
   }
 
-  /**
-   * Opens a text of tens of thousands of lines in slices between requests. @throws {SyntaxError} unless it is such a
-   * table
-   */
+  /** Opens a long text in slices between requests. Throws a `SyntaxError` for other texts. */
   static async open(text: string, table: string): Promise<BicLeiTable> {
     const refuse = (what: string): never => {
       throw new SyntaxError(`Cannot read ${table}: ${what}`);

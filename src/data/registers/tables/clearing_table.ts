@@ -1,7 +1,5 @@
-// The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the edition does
-// not know it. `../../publishers/six.ts` reads it; mergers of IIDs are followed in `../find_bank.ts`, QR-IIDs are
-// recognised by their range, in `../../../identifiers/iban/bban_layout.ts`, and
-// `../../../screening/swiss_clearing.ts` decides what answers say about an IID.
+// The compiled Swiss bank master, read by `../../publishers/six.ts`. Participation is `Y`, `N` or `-` (unknown) per
+// service. `../find_bank.ts` follows mergers, `../../../screening/swiss_clearing.ts` decides what answers say.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";

@@ -1,5 +1,5 @@
-// Text of the compiled tables: a heading line, then one line per row, cells separated by tabs. No quoting, so
-// that a table of fifty thousand rows is indexed without being parsed.
+// Compiled tables as text: a heading line, then rows of cells separated by tabs, unquoted, so that fifty thousand
+// rows are indexed without parsing.
 import { setImmediate } from "node:timers/promises";
 
 interface TabSeparated {
@@ -31,9 +31,8 @@ export function writeTable<Column extends string>(
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /**
- * Reads every row; a table may leave out `optional` columns, and is called by its name in errors.
- *
- * @throws {SyntaxError} when a wanted column is missing, a row has another number of cells, or the last line has no end.
+ * Reads every row; `optional` columns may be missing. Throws a `SyntaxError` with the table's name for a missing
+ * column, a wrong number of cells, or no final line end.
  */
 export function readRows<Column extends string, Optional extends string = never>(
   text: string,

@@ -9,9 +9,7 @@ const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
 
 const BY = "by";
 
-/**
- * Keeps decisions in this browser (IndexedDB) from run to run; if it stores nothing, they last as long as the page.
- */
+/** Keeps decisions in this browser (IndexedDB); if it stores nothing, as long as the page. */
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #store: UseStore | null;

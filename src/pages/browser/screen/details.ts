@@ -22,9 +22,7 @@ interface DecideActions {
   readonly onNext: (() => void) | null;
 }
 
-/**
- * Opens the dialog. The browser returns the focus when it closes, unless the focused element was redrawn meanwhile.
- */
+/** Opens the dialog. The browser restores the focus on closing, unless the element was redrawn. */
 export function openDetails(
   dialog: HTMLDialogElement,
   row: Row,

@@ -167,7 +167,6 @@ export function askForColumns(
   );
 }
 
-/** Roles that identify a payee. */
 const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
 
 /** Builds the column choice for the file compared with. */

@@ -9,9 +9,7 @@ import { listNames } from "./words.ts";
 
 type Edition = DataEditions["editions"][number];
 
-/**
- * Days for which a list can clear a bank: since its publisher confirmed it, else since its own date (`ListScreening`).
- */
+/** Days for which a list can clear a bank: since its confirmation, else since its own date (`ListScreening`). */
 const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
 
 /** Days after which a register of the European Payments Council says nothing about a bank. */

@@ -7,9 +7,7 @@ type Child = Node | string | null | false;
 /** `true` sets an attribute without a value; `null` and `false` skip it. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * Creates an element. Text is inserted as text, never as markup, so that nothing in a file is ever run or rendered.
- */
+/** Creates an element. Text is never markup, so nothing in a file is run or rendered. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes,
@@ -67,10 +65,7 @@ export function offerCopy(button: HTMLButtonElement, text: string): void {
   });
 }
 
-/**
- * Runs a button's task, once at a time. The button only looks disabled: a disabled one loses the focus, and keyboard
- * users their place.
- */
+/** Runs a button's task, once at a time. It only looks disabled: disabled buttons lose the focus. */
 export async function whileBusy(button: HTMLButtonElement | null, task: () => Promise<void>): Promise<void> {
   if (button?.ariaDisabled === "true") return;
   if (button !== null) button.ariaDisabled = "true";

@@ -23,11 +23,7 @@ export interface SaidCheck {
   readonly text: string;
 }
 
-/**
- * Describes what was found about a document.
- *
- * @param elsewhere The service that issued the document, when it isn't the one whose keys were used.
- */
+/** Describes a checked document; `elsewhere` is its issuer if that isn't the service whose keys were used. */
 export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: VerifyWords): SaidCheck {
   const { check } = found;
   return {
