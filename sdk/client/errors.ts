@@ -401,8 +401,8 @@ export class PaymentRequiredError extends BankscreenError {
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
   /**
-   * Why a payment was rejected: the server's token (`insufficient_funds`, `payment_expired` and so on), or why
-   * `payWith` didn't pay; `null` without a payment. Nothing was charged.
+   * Reason for rejecting a payment: the server's token (`insufficient_funds`, `payment_expired` and so on), or that
+   * of `payWith` for not paying; `null` without a payment. Nothing was charged.
    */
   readonly paymentError: string | null;
 
