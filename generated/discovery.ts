@@ -30,7 +30,7 @@ export const discovery = {
                 },
                 bic: {
                   type: ["string", "null"],
-                  description: "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                  description: "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
                 },
                 reference: {
                   type: ["string", "null"],
@@ -99,7 +99,7 @@ export const discovery = {
                           },
                           bic: {
                             type: ["string", "null"],
-                            description: "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                            description: "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
                           },
                         },
                       },
@@ -158,7 +158,7 @@ export const discovery = {
                     },
                     bic: {
                       type: ["string", "null"],
-                      description: "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                      description: "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
                     },
                   },
                 },
@@ -314,7 +314,7 @@ export const discovery = {
                 email: {
                   type: "string",
                   maxLength: 254,
-                  description: "Contact of the payer: whoever signs in with it at the account area sees the receipt, and a new key. Nothing is mailed to it, and it proves nothing.",
+                  description: "Contact of the payer: signing in with it at the account area shows the receipt, and a new key. Nothing is mailed to it, and it proves nothing.",
                 },
               },
             },

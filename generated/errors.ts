@@ -19,7 +19,7 @@ export const errors = {
   },
   batch_too_large: {
     statuses: [400],
-    meaning: "The list held more than 100 IBANs.",
+    meaning: "The list had more than 100 IBANs.",
     fix: "Split it into lists of 100. Not charged.",
   },
   invalid_email: {
@@ -85,7 +85,7 @@ export const errors = {
   },
   placeholder_literal: {
     statuses: [400],
-    meaning: "The path still held a placeholder of the documentation.",
+    meaning: "The path still contained a placeholder from the documentation.",
     fix: "Put the real value in its place. Not charged.",
   },
   unsupported_country: {
@@ -120,7 +120,7 @@ export const errors = {
   },
   invalid_error_type: {
     statuses: [400],
-    meaning: "The kind of trouble was not one of those that there are.",
+    meaning: "The kind of problem was unknown.",
     fix: "Send one of those that the answer names, or leave `error_type` out.",
   },
   insufficient_detail: {
@@ -151,7 +151,7 @@ export const errors = {
   already_claimed: {
     statuses: [409],
     meaning: "The key is past the anonymous tier, so there was nothing to claim.",
-    fix: "Go on with the key as it is. GET /v1/keys/usage tells what it has.",
+    fix: "Keep using the key. GET /v1/keys/usage shows its balance.",
   },
   already_claimed_elsewhere: {
     statuses: [409],
@@ -225,8 +225,8 @@ export const errors = {
   },
   account_key_limit: {
     statuses: [403],
-    meaning: "The address held 25 working keys.",
-    fix: "Revoke one that is not used any more, or go on with the keys that there are.",
+    meaning: "The address had 25 working keys.",
+    fix: "Revoke a key that you no longer use, or use one of the existing keys.",
   },
   address_not_proven: {
     statuses: [403],
@@ -296,7 +296,7 @@ export const errors = {
   key_rate_limited: {
     statuses: [429],
     meaning: "The network or the address had its free keys of 24 hours.",
-    fix: "Go on with the keys that you have, or wait as long as `Retry-After` says.",
+    fix: "Use the keys that you have, or wait as long as `Retry-After` says.",
   },
   device_unavailable: {
     statuses: [503],
@@ -306,12 +306,12 @@ export const errors = {
   rate_limited: {
     statuses: [429],
     meaning: "The address had taken its key of 24 hours.",
-    fix: "Go on with that key, or wait as long as `Retry-After` says.",
+    fix: "Use that key, or wait as long as `Retry-After` says.",
   },
   key_creation_limit: {
     statuses: [429],
     meaning: "The network had taken its 3 free keys of 24 hours.",
-    fix: "Go on with the keys that you have, or wait as long as `Retry-After` says.",
+    fix: "Use the keys that you have, or wait as long as `Retry-After` says.",
   },
   claim_rate_limited: {
     statuses: [429],
@@ -435,7 +435,7 @@ export const messages = {
     pack: ({ credits, price }: Values<"credits" | "price">): string => `${credits} credits cost ${price} USDC. Sign the offer in \`accepts\` and send this request again with it in the PAYMENT-SIGNATURE header.`,
     no_packs: "This server takes no USDC, so it sells no packs this way.",
     cause: {
-      trial_exhausted: ({ limit, resetsAt, baseUrl }: Values<"limit" | "resetsAt" | "baseUrl">): string => `The ${limit} keyless calls of this week are used up for your network; they come back on ${resetsAt}. A free key goes on at once: POST ${baseUrl}/v1/keys/generate.`,
+      trial_exhausted: ({ limit, resetsAt, baseUrl }: Values<"limit" | "resetsAt" | "baseUrl">): string => `The ${limit} keyless calls of this week are used up for your network; they come back on ${resetsAt}. Get a free key and continue at once: POST ${baseUrl}/v1/keys/generate.`,
       trial_unavailable: ({ baseUrl }: Values<"baseUrl">): string => `Keyless calls cannot be counted right now. Get a free key: POST ${baseUrl}/v1/keys/generate.`,
       invalid_api_key: ({ baseUrl }: Values<"baseUrl">): string => `The key sent is unknown or revoked. Check the header, or get a free key: POST ${baseUrl}/v1/keys/generate.`,
       key_revoked_burst: ({ baseUrl }: Values<"baseUrl">): string => `This key was revoked in a burst of automated signups. Bring it back with your e-mail address: POST ${baseUrl}/v1/keys/claim.`,
@@ -469,7 +469,7 @@ export const messages = {
       payments_not_accepted: "This server takes no payments with a call. Send an API key instead.",
       malformed_payment: "The payment header is not base64 of an x402 payment. Sign one of the offers in `accepts`.",
       wrong_payment_version: "PAYMENT-SIGNATURE carries a payment of x402 version 2, X-PAYMENT one of version 1.",
-      unsupported_transfer: "The payment is no transfer by authorization (EIP-3009), which is what is offered.",
+      unsupported_transfer: "The payment is not a transfer by authorization (EIP-3009), the only kind accepted.",
       wrong_scheme: "The payment is for another scheme than `exact`.",
       wrong_network: "The payment is for another network than the offer.",
       wrong_asset: "The payment is in another token than the offer.",
@@ -515,7 +515,7 @@ export const messages = {
   request_timeout: "The body did not arrive in time. Send it again, and faster; nothing was charged.",
   payload_too_large: {
     measured: "The body is larger than 256 KB. Send it in smaller parts; nothing was charged.",
-    unmeasured: ({ method }: Values<"method">): string => `The body on ${method} has no Content-Length, so it cannot be held to 256 KB. Send the request without a body; nothing was charged.`,
+    unmeasured: ({ method }: Values<"method">): string => `The body on ${method} has no Content-Length, so it cannot be limited to 256 KB. Send the request without a body; nothing was charged.`,
   },
   rate_limit_exceeded: ({ limit, seconds }: Values<"limit" | "seconds">): string => `More than ${limit} calls in a minute from your network. Wait ${seconds} s, then continue; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.`,
   authorization_pending: "Nobody has approved the request yet. Ask again after `interval` seconds.",
@@ -529,13 +529,13 @@ export const messages = {
   address_not_proven: "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown.",
   receipt_not_found: "There is no such receipt. The card processor makes them for packs that were paid by card.",
   invalid_webhook_url: {
-    malformed: "The member `url` is no address of at most 2,000 characters. Send one such as https://hooks.your-company.com/bankscreen.",
+    malformed: "The member `url` is not a URL of at most 2,000 characters. Send one such as https://hooks.your-company.com/bankscreen.",
     not_https: "Webhooks are sent by HTTPS alone. Send an address that starts with https://.",
     port: "Webhooks are sent to the port of HTTPS, 443, alone. Leave the port out of the address.",
-    credentials: "The address names a user or a password, which are not sent. Leave them out, and verify the signature instead.",
+    credentials: "The URL contains a user or a password, which are not sent. Remove them, and verify the signature instead.",
     fragment: "The address has a part behind \"#\", which is never sent. Leave it out.",
     not_public: "The address is not on the public internet: it names this machine, a private network or a reserved name.",
-    holds_account: "The address holds an account number, which is not kept. Name the payee in it by a word of your own.",
+    holds_account: "The URL contains an account number, which is not stored. Use your own name for the payee instead.",
   },
   webhook_limit: {
     anonymous: "An anonymous key watches nothing, so nothing is sent for it. Verify an email for it with POST /v1/keys/claim.",

@@ -835,7 +835,7 @@ export interface Handlers<Context> {
     input: Inputs["getIBANStructure"],
     context: Context,
   ) => Reply<"getIBANStructure"> | Promise<Reply<"getIBANStructure">>;
-  /** `GET /v1/bic/{code}`: Name the institution behind a BIC. */
+  /** `GET /v1/bic/{code}`: Look up the institution behind a BIC. */
   readonly lookupBIC: (
     input: Inputs["lookupBIC"],
     context: Context,
@@ -1025,7 +1025,7 @@ export interface Handlers<Context> {
     input: Inputs["addAccountWatches"],
     context: Context,
   ) => Reply<"addAccountWatches"> | Promise<Reply<"addAccountWatches">>;
-  /** `POST /v1/account/watch/change`: End a watch, send a message once more, or switch the mails. */
+  /** `POST /v1/account/watch/change`: End a watch, resend a message, or switch the mails. */
   readonly changeAccountWatch: (
     input: Inputs["changeAccountWatch"],
     context: Context,
@@ -1100,7 +1100,7 @@ export interface Handlers<Context> {
     input: Inputs["listWebhookDeliveries"],
     context: Context,
   ) => Reply<"listWebhookDeliveries"> | Promise<Reply<"listWebhookDeliveries">>;
-  /** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: Send a message once more. */
+  /** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: Resend a message. */
   readonly redeliverWebhook: (
     input: Inputs["redeliverWebhook"],
     context: Context,

@@ -52,7 +52,7 @@ export const limits = {
   codeTriesElsewhere: 50,
   /** Digits of a mailed code. */
   codeDigits: 6,
-  /** Codes that are mailed to one address in a UTC day, whoever asks. */
+  /** Codes mailed to one address in a UTC day, from all networks. */
   codesPerAddressPerDay: 9,
   /** Codes that are mailed to one address in a UTC day on behalf of one network. */
   codesPerAskerPerDay: 3,
@@ -60,7 +60,7 @@ export const limits = {
   codesPerNetworkPerDay: 15,
   /** Codes that are mailed in a UTC day to the addresses of one domain, unless it is a public mail service. */
   codesPerDomainPerDay: 50,
-  /** Codes for the account area that are mailed in one hour in all, whoever asks; the hours are those of the clock. */
+  /** Codes for the account area mailed in one clock hour, in all. */
   accountCodesPerHour: 500,
   /** Days that the report of a key looks back at most; usage that is older is deleted. */
   reportDaysMax: 365,
@@ -110,7 +110,7 @@ export const limits = {
   webhookTriedDays: 3,
   /** Days of failures after which a webhook is paused. */
   webhookPausedDays: 5,
-  /** Days for which a delivery can be seen and sent once more. */
+  /** Days for which a delivery can be seen and sent again. */
   webhookKeptDays: 30,
   /** Deliveries of a webhook that are listed. */
   webhookDeliveriesListed: 50,

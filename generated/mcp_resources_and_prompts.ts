@@ -78,7 +78,7 @@ export const mcpPrices: readonly unknown[] = [
   },
   {
     "operation": "GET /v1/bic/{code}",
-    "summary": "Name the institution behind a BIC",
+    "summary": "Look up the institution behind a BIC",
     "price_usdc": 0.003,
     "per": "call"
   },
@@ -112,6 +112,6 @@ export const mcpPrompts: readonly McpPrompt[] = [
       ]
     },
     "argument": "iban",
-    "text": "Check this IBAN before money is sent to it: {iban}\n\n1. Call may_i_pay. If `verdict` is `stop`, say why and what to ask the payee, and stop.\n2. Call check_compliance and say in plain words: which bank holds the account and where, whether SEPA Instant and\n   Verification of Payee reach it, whether a sanctions list names the bank, and the risk with its reasons.\n3. Say what was not checked or is not known: each list that is not `clear`, and the payee. Do not fill gaps from memory.\n4. End with one recommendation: pay, ask the payee, or have a person look at it. Recommend to pay only if `verdict` is `fine`."
+    "text": "Check this IBAN before money is sent to it: {iban}\n\n1. Call may_i_pay. If `verdict` is `stop`, say why and what to ask the payee, and stop.\n2. Call check_compliance and say in plain words: which bank holds the account and where, whether SEPA Instant and\n   Verification of Payee reach it, whether the bank is on a sanctions list, and the risk with its reasons.\n3. Say what was not checked or is not known: each list that is not `clear`, and the payee. Do not fill gaps from memory.\n4. End with one recommendation: pay, ask the payee, or have a person look at it. Recommend to pay only if `verdict` is `fine`."
   }
 ];

@@ -104,7 +104,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bic": {
           "type": "string",
-          "description": "Its BIC, if given: a bank that contradicts it is told."
+          "description": "Its BIC, if given: the answer reports a bank that contradicts it."
         },
         "payee_name": {
           "type": "string",
@@ -276,7 +276,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "validate_iban",
     "title": "Validate an IBAN",
-    "description": "Checks one IBAN (length, mod-97, national structure) and names the bank behind it, its BIC, and whether SEPA Instant and Verification of Payee reach it. An invalid IBAN is a result with `valid: false`. It asks no sanctions list: may_i_pay does.",
+    "description": "Checks one IBAN (length, mod-97, national structure) and returns the bank behind it, its BIC, and whether SEPA Instant and Verification of Payee reach it. An invalid IBAN is a result with `valid: false`. It asks no sanctions list: may_i_pay does.",
     "method": "post",
     "path": "/v1/iban/validate",
     "pathArgument": null,
@@ -814,7 +814,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "lookup_bic",
     "title": "Look up a BIC",
-    "description": "Names the institution behind a BIC (SWIFT code), its country, city and LEI, and whether a sanctions list names it. An unknown BIC has `found: false`.",
+    "description": "Returns the institution behind a BIC (SWIFT code), its country, city and LEI, and whether it is on a sanctions list. An unknown BIC has `found: false`.",
     "method": "get",
     "path": "/v1/bic/{code}",
     "pathArgument": "bic",
@@ -1024,7 +1024,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "lookup_ch_clearing",
     "title": "Look up a Swiss clearing number",
-    "description": "Names the institution behind a Swiss clearing number (IID or QR-IID), and whether it takes part in SIC, euroSIC and instant payments in CHF. It asks no sanctions list.",
+    "description": "Returns the institution behind a Swiss clearing number (IID or QR-IID), and whether it takes part in SIC, euroSIC and instant payments in CHF. It asks no sanctions list.",
     "method": "get",
     "path": "/v1/ch/clearing/{iid}",
     "pathArgument": "iid",

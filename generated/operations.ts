@@ -226,7 +226,7 @@ export const operations = {
         message: "The query has no `iban`. Ask for /v1/iban/format?iban=DE89370400440532013000.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
       {
@@ -236,7 +236,7 @@ export const operations = {
         message: "The parameter `iban` is empty. Ask for /v1/iban/format?iban=DE89370400440532013000.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
       {
@@ -246,7 +246,7 @@ export const operations = {
         message: "The text has more than 64 characters. An IBAN has 15 to 34, spaces and hyphens not counted.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
       {
@@ -256,7 +256,7 @@ export const operations = {
         message: "Send exactly one `iban`: /v1/iban/format?iban=DE89370400440532013000.",
         members: {
           example: "/v1/iban/format?iban=DE89370400440532013000",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
     ],
@@ -285,7 +285,7 @@ export const operations = {
         message: "The body is not valid JSON. Send one object such as {\"iban\": \"DE89370400440532013000\"}.",
         members: {
           example: "{\"iban\": \"DE89370400440532013000\"}",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
       {
@@ -295,7 +295,7 @@ export const operations = {
         message: "The text has more than 64 characters. An IBAN has 15 to 34, spaces and hyphens not counted.",
         members: {
           example: "{\"iban\": \"DE89370400440532013000\"}",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
       {
@@ -305,7 +305,7 @@ export const operations = {
         message: "The body needs the member `iban` as a string. Send {\"iban\": \"DE89370400440532013000\"}.",
         members: {
           example: "{\"iban\": \"DE89370400440532013000\"}",
-          upgrade_to_full_validation: "POST /v1/iban/validate also names the bank and says how to reach it.",
+          upgrade_to_full_validation: "POST /v1/iban/validate also returns the bank and how to reach it.",
         },
       },
     ],
@@ -368,7 +368,7 @@ export const operations = {
     method: "get",
     path: "/v1/bic/{code}",
     tag: "BIC",
-    summary: "Name the institution behind a BIC",
+    summary: "Look up the institution behind a BIC",
     auth: "paid",
     priceUsdc: 0.003,
     priceAtomic: "3000",
@@ -895,7 +895,7 @@ export const operations = {
         at: "body.source",
         keyword: null,
         error: "invalid_request",
-        message: "The member `source` is a label of your own in text. Leave it out if you need none.",
+        message: "The member `source` is your own label, a text. Leave it out if you need none.",
         members: {},
       },
       {
@@ -1790,7 +1790,7 @@ export const operations = {
     method: "post",
     path: "/v1/account/watch/change",
     tag: "Account",
-    summary: "End a watch, send a message once more, or switch the mails",
+    summary: "End a watch, resend a message, or switch the mails",
     auth: "session",
     priceUsdc: null,
     priceAtomic: null,
@@ -2137,7 +2137,7 @@ export const operations = {
         at: "body.kinds",
         keyword: null,
         error: "invalid_request",
-        message: "The member `kinds` is a list of kinds of change, without repetition. Leave it out to be told all.",
+        message: "The member `kinds` is a list of kinds of change, without repetition. Leave it out for all changes.",
         members: {},
       },
       {
@@ -2263,7 +2263,7 @@ export const operations = {
     method: "post",
     path: "/v1/webhooks/{id}/deliveries/{message_id}/redeliver",
     tag: "Watch",
-    summary: "Send a message once more",
+    summary: "Resend a message",
     auth: "key",
     priceUsdc: null,
     priceAtomic: null,

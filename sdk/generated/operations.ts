@@ -112,7 +112,7 @@ export interface Operations {
   /**
    * Validate an IBAN and name the bank behind it. 0.005 USDC a call.
    *
-   * Checks length, check digits and national layout, then asks the registers who holds the bank code: name, BIC,
+   * Checks length, check digits and national layout, then looks the bank code up in the registers: name, BIC,
    * edition, SEPA reach, kind of issuer, and what a careful payer does next.
    *
    * An invalid IBAN is an answer: status 200, `valid: false`, with `error` and `error_detail`.
@@ -143,8 +143,8 @@ export interface Operations {
    * Validate up to 100 IBANs in one call. 0.002 USDC for each IBAN.
    *
    * Every item gets the full answer of a single validation, in the order sent. One credit per IBAN is charged to a
-   * key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
-   * no IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
+   * key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that
+   * is not an IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
    * its place and free; an item that is not a string refuses the whole batch at no cost.
    *
    * @param ibans The list of `ibans` alone, or all that the operation takes.
@@ -331,10 +331,10 @@ export interface Operations {
    */
   getIBANStructure(country: string, options?: RequestOptions): ApiPromise<IbanStructure>;
   /**
-   * Name the institution behind a BIC. 0.003 USDC a call.
+   * Look up the institution behind a BIC. 0.003 USDC a call.
    *
-   * The institution, its country, city and address, its LEI where a source pairs the two, and whether a
-   * sanctions list names it. A well-formed BIC that no source knows answers 200 with `found: false`; a branch
+   * The institution, its country, city and address, its LEI where a source pairs the two, and whether it
+   * is on a sanctions list. A well-formed BIC that no source has answers 200 with `found: false`; a branch
    * that is not listed is answered from its first 8 characters, and `note` says so.
    *
    * @param code A BIC of 8 or 11 characters, in either case.
@@ -457,7 +457,7 @@ export interface Operations {
    * @param request What to send.
    * @param options How to send it.
    * @returns The verdict of every rule.
-   * @throws {InvalidRequestError} 400: The body is malformed, names an unknown element, or asks for a scheme that is not offered.
+   * @throws {InvalidRequestError} 400: The body is malformed, has an unknown element, or requests a scheme that is not offered.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
    * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
    * @throws {ServerError} 500: A fault of the service.
@@ -492,10 +492,10 @@ export interface Operations {
   /**
    * Show the editions behind a digest. Free.
    *
-   * Evidence names the editions that were in force by a digest; this is the list behind it, for as long as the
-   * database of this server lives.
+   * Evidence identifies the editions it is based on by a digest; this is the list behind it, for as long as the
+   * database of this server exists.
    *
-   * @param digest The claim `editions` of evidence, or `current` for the list in force.
+   * @param digest The claim `editions` of evidence, or `current` for the current list.
    * @param options How to send it.
    * @returns The list.
    * @throws {InvalidRequestError} 400: The path holds no digest.
@@ -537,7 +537,7 @@ export interface Operations {
   /**
    * Get the keys that verify evidence. Free.
    *
-   * Every key that ever signed, as a key set of RFC 7517. Keep a copy beside your evidence: with it anybody can
+   * Every key that ever signed, as a key set of RFC 7517. Keep a copy with your evidence: with it anybody can
    * verify it when this server is gone.
    *
    * @param options How to send it.
@@ -719,7 +719,7 @@ export interface Operations {
   /**
    * Collect the key once it is approved. Free.
    *
-   * While nobody has decided, the call waits for up to 25 seconds (long polling), so that an approval is told at once;
+   * While nobody has decided, the call waits for up to 25 seconds (long polling), so that it returns as soon as the request is approved;
    * then the answer is 400 `authorization_pending`. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
    * Calls of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
    * asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
@@ -744,7 +744,7 @@ export interface Operations {
   /**
    * See who asks for a key. Free.
    *
-   * What the page of approval shows. Unknown, expired and decided codes are told alike, after the same time.
+   * What the approval page shows. Unknown, expired and decided codes get the same answer after the same time.
    *
    * @param userCode The value of `user_code` alone, or all that the operation takes.
    * @param options How to send it.
@@ -794,7 +794,7 @@ export interface Operations {
   /**
    * Deny a key. Free.
    *
-   * The program is told so with its next question.
+   * The program learns this with its next request.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -886,7 +886,7 @@ export interface Operations {
   /**
    * Take the key of a purchase whose answer got lost. Free.
    *
-   * Gives the key a single time. The reference stands in the answers to the purchase; who has it has the key.
+   * Returns the key, once. The reference is in the answers to the purchase; anyone who has it can collect the key.
    *
    * @param ref
    * @param options How to send it.
@@ -1002,7 +1002,7 @@ export interface Operations {
   /**
    * Name a key, or confirm that it is yours. Free.
    *
-   * `name` names the key; `null` takes the name away. `confirm` verifies the email of the session for a key that was bought
+   * `name` sets the name of the key; `null` removes it. `confirm` verifies the email of the session for a key that was bought
    * or made with it, which then counts as any other of the address. Until then a key can't be named. Confirm only a key that
    * you made or bought: anyone who knows its secret keeps it, and sees what you add to it.
    *
@@ -1053,7 +1053,7 @@ export interface Operations {
    * Give a key a new secret. Free.
    *
    * As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
-   * working in the same moment. Only for a key that is confirmed; an email tells of it.
+   * working in the same moment. Only for a key that is confirmed; an email confirms it.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1077,7 +1077,7 @@ export interface Operations {
    * End a key. Free.
    *
    * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-   * that is confirmed; an email tells of it.
+   * that is confirmed; an email confirms it.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1210,9 +1210,9 @@ export interface Operations {
    */
   addAccountWatches(request: AccountWatchRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
   /**
-   * End a watch, send a message once more, or switch the mails. Free.
+   * End a watch, resend a message, or switch the mails. Free.
    *
-   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks once more, `mails` turns
+   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns
    * the mails about changes to the address on or off. What is not there is an answer too.
    *
    * @param request What to send.
@@ -1237,9 +1237,9 @@ export interface Operations {
    * Add, delete, pause or test a webhook of one of the keys, or exchange its secret. Free.
    *
    * `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
-   * nothing until `resume`, or until a test is answered; what happens meanwhile stands in the feed, and changes of the last
-   * 3 days are sent when it goes on. A new secret is in the answer and shown this once; the one before signs
-   * for a day too.
+   * nothing until `resume`, or until a test is answered; meanwhile changes are only in the feed, and those of the last
+   * 3 days are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs
+   * for a day.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1306,7 +1306,7 @@ export interface Operations {
   /**
    * Watch the banks of payees. Charged to the key.
    *
-   * Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
+   * Each item is screened once and watched from then on; GET /v1/watches/changes reports what changes. Of an IBAN
    * only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
    * written. A new watch costs one credit, as a call does, and watching is free. What the key watches already costs
    * nothing, so a call can be repeated as it is. All new watches of a call are added or none.
@@ -1405,7 +1405,7 @@ export interface Operations {
   /**
    * Stop the mails about changes. Free.
    *
-   * Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks go on, and mails can be
+   * Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks continue, and mails can be
    * turned on again in the account area.
    *
    * @param token The value of `token` alone, or all that the operation takes.
@@ -1518,8 +1518,8 @@ export interface Operations {
   /**
    * Try a webhook out. Free.
    *
-   * Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A webhook that
-   * is paused goes on when the test is answered. A test within ten seconds of another one is that one.
+   * Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A paused
+   * webhook resumes when the test is answered. A test within ten seconds of another one is that one.
    *
    * @param id Id of the webhook.
    * @param options How to send it.
@@ -1561,7 +1561,7 @@ export interface Operations {
    */
   listWebhookDeliveries(id: string, options?: RequestOptions): ApiPromise<WebhookDeliveries>;
   /**
-   * Send a message once more. Free.
+   * Resend a message. Free.
    *
    * Sends it within seconds under the same id, whatever became of it before, and though the webhook is paused.
    *

@@ -185,7 +185,7 @@ export type IbanComplianceResult = Schemas["ScreenedIban"] | Schemas["ScreenedIn
 export type BicComplianceResult = Schemas["ScreenedBic"];
 
 /**
- * What is known about a BIC. `found` tells the two shapes apart: it is true only when a source names the
+ * What is known about a BIC. `found` distinguishes the two shapes: it is true only when a source lists the
  * institution.
  *
  * @example
@@ -777,7 +777,7 @@ export type FormatIbanRequest = Schemas["FormatIbanRequest"];
 export type QrBillCheckRequest = Schemas["QrBillCheckRequest"];
 
 /**
- * The editions that answers were given from while they were in force.
+ * The editions that answers were based on.
  *
  * @example
  * ```ts
@@ -816,7 +816,7 @@ export type SealRequest = Schemas["SealRequest"];
 export type SealResult = Schemas["SealResult"];
 
 /**
- * Every key that ever signed (RFC 7517). A copy kept beside evidence verifies it without this server.
+ * Every key that ever signed (RFC 7517). A copy kept with evidence verifies it without this server.
  *
  * @example
  * ```ts
@@ -842,7 +842,7 @@ export type EvidenceKeySet = Schemas["EvidenceKeySet"];
 export type DeviceLookupRequest = Schemas["DeviceLookupRequest"];
 
 /**
- * The request is denied, and the program is told so.
+ * The request is denied, and the program is notified.
  *
  * @example
  * ```ts

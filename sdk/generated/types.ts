@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Validate an IBAN and name the bank behind it
-         * @description Checks length, check digits and national layout, then asks the registers who holds the bank code: name, BIC,
+         * @description Checks length, check digits and national layout, then looks the bank code up in the registers: name, BIC,
          *     edition, SEPA reach, kind of issuer, and what a careful payer does next.
          *
          *     An invalid IBAN is an answer: status 200, `valid: false`, with `error` and `error_detail`.
@@ -40,8 +40,8 @@ export interface paths {
         /**
          * Validate up to 100 IBANs in one call
          * @description Every item gets the full answer of a single validation, in the order sent. One credit per IBAN is charged to a
-         *     key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
-         *     no IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
+         *     key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that
+         *     is not an IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
          *     its place and free; an item that is not a string refuses the whole batch at no cost.
          */
         post: operations["batchValidateIBAN"];
@@ -149,9 +149,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Name the institution behind a BIC
-         * @description The institution, its country, city and address, its LEI where a source pairs the two, and whether a
-         *     sanctions list names it. A well-formed BIC that no source knows answers 200 with `found: false`; a branch
+         * Look up the institution behind a BIC
+         * @description The institution, its country, city and address, its LEI where a source pairs the two, and whether it
+         *     is on a sanctions list. A well-formed BIC that no source has answers 200 with `found: false`; a branch
          *     that is not listed is answered from its first 8 characters, and `note` says so.
          */
         get: operations["lookupBIC"];
@@ -285,8 +285,8 @@ export interface paths {
         };
         /**
          * Show the editions behind a digest
-         * @description Evidence names the editions that were in force by a digest; this is the list behind it, for as long as the
-         *     database of this server lives.
+         * @description Evidence identifies the editions it is based on by a digest; this is the list behind it, for as long as the
+         *     database of this server exists.
          */
         get: operations["getEditionList"];
         put?: never;
@@ -327,7 +327,7 @@ export interface paths {
         };
         /**
          * Get the keys that verify evidence
-         * @description Every key that ever signed, as a key set of RFC 7517. Keep a copy beside your evidence: with it anybody can
+         * @description Every key that ever signed, as a key set of RFC 7517. Keep a copy with your evidence: with it anybody can
          *     verify it when this server is gone.
          */
         get: operations["getEvidenceKeys"];
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Collect the key once it is approved
-         * @description While nobody has decided, the call waits for up to 25 seconds (long polling), so that an approval is told at once;
+         * @description While nobody has decided, the call waits for up to 25 seconds (long polling), so that it returns as soon as the request is approved;
          *     then the answer is 400 `authorization_pending`. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
          *     Calls of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
          *     asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * See who asks for a key
-         * @description What the page of approval shows. Unknown, expired and decided codes are told alike, after the same time.
+         * @description What the approval page shows. Unknown, expired and decided codes get the same answer after the same time.
          */
         post: operations["lookupDeviceGrant"];
         delete?: never;
@@ -565,7 +565,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a key
-         * @description The program is told so with its next question.
+         * @description The program learns this with its next request.
          */
         post: operations["denyDeviceGrant"];
         delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         };
         /**
          * Take the key of a purchase whose answer got lost
-         * @description Gives the key a single time. The reference stands in the answers to the purchase; who has it has the key.
+         * @description Returns the key, once. The reference is in the answers to the purchase; anyone who has it can collect the key.
          */
         get: operations["recoverPurchasedKey"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         put?: never;
         /**
          * Name a key, or confirm that it is yours
-         * @description `name` names the key; `null` takes the name away. `confirm` verifies the email of the session for a key that was bought
+         * @description `name` sets the name of the key; `null` removes it. `confirm` verifies the email of the session for a key that was bought
          *     or made with it, which then counts as any other of the address. Until then a key can't be named. Confirm only a key that
          *     you made or bought: anyone who knows its secret keeps it, and sees what you add to it.
          */
@@ -798,7 +798,7 @@ export interface paths {
         /**
          * Give a key a new secret
          * @description As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
-         *     working in the same moment. Only for a key that is confirmed; an email tells of it.
+         *     working in the same moment. Only for a key that is confirmed; an email confirms it.
          */
         post: operations["rotateAccountKey"];
         delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
         /**
          * End a key
          * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-         *     that is confirmed; an email tells of it.
+         *     that is confirmed; an email confirms it.
          */
         post: operations["revokeAccountKey"];
         delete?: never;
@@ -940,8 +940,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a watch, send a message once more, or switch the mails
-         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks once more, `mails` turns
+         * End a watch, resend a message, or switch the mails
+         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns
          *     the mails about changes to the address on or off. What is not there is an answer too.
          */
         post: operations["changeAccountWatch"];
@@ -963,9 +963,9 @@ export interface paths {
         /**
          * Add, delete, pause or test a webhook of one of the keys, or exchange its secret
          * @description `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
-         *     nothing until `resume`, or until a test is answered; what happens meanwhile stands in the feed, and changes of the last
-         *     3 days are sent when it goes on. A new secret is in the answer and shown this once; the one before signs
-         *     for a day too.
+         *     nothing until `resume`, or until a test is answered; meanwhile changes are only in the feed, and those of the last
+         *     3 days are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs
+         *     for a day.
          */
         post: operations["changeAccountWebhook"];
         delete?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         put?: never;
         /**
          * Watch the banks of payees
-         * @description Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
+         * @description Each item is screened once and watched from then on; GET /v1/watches/changes reports what changes. Of an IBAN
          *     only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
          *     written. A new watch costs one credit, as a call does, and watching is free. What the key watches already costs
          *     nothing, so a call can be repeated as it is. All new watches of a call are added or none.
@@ -1080,7 +1080,7 @@ export interface paths {
         put?: never;
         /**
          * Stop the mails about changes
-         * @description Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks go on, and mails can be
+         * @description Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks continue, and mails can be
          *     turned on again in the account area.
          */
         post: operations["unsubscribeFromChanges"];
@@ -1170,8 +1170,8 @@ export interface paths {
         put?: never;
         /**
          * Try a webhook out
-         * @description Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A webhook that
-         *     is paused goes on when the test is answered. A test within ten seconds of another one is that one.
+         * @description Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A paused
+         *     webhook resumes when the test is answered. A test within ten seconds of another one is that one.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1210,7 +1210,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a message once more
+         * Resend a message
          * @description Sends it within seconds under the same id, whatever became of it before, and though the webhook is paused.
          */
         post: operations["redeliverWebhook"];
@@ -1646,7 +1646,7 @@ export interface components {
         /** @description A notice that was mailed. */
         AccountAlert: {
             /**
-             * @description What it told of.
+             * @description The reason for the mail.
              * @enum {string}
              */
             kind: "quota_80" | "credits_low";
@@ -1717,7 +1717,7 @@ export interface components {
         };
         /** @description A key that was verified or confirmed for the address. Its secret is kept nowhere. */
         AccountKey: {
-            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
             /** @description What the account calls it; null without a name. */
             name: components["schemas"]["AccountKeyName"] | null;
@@ -1729,7 +1729,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description What the key lives on; `+pack` when it holds credits beside its quota.
+             * @description What the key lives on; `+pack` if it has credits in addition to its quota.
              * @enum {string}
              */
             plan: "free" | "free+pack" | "pack" | "none" | "pro" | "pro+pack";
@@ -1746,7 +1746,7 @@ export interface components {
              * @description When it was called last; null when it never was.
              */
             last_call_at: string | null;
-            /** @description What the address was told of the key by mail, the latest first. */
+            /** @description Mails about the key to the address, the latest first. */
             alerts: components["schemas"]["AccountAlert"][];
             /**
              * @description The email was verified for it.
@@ -1762,7 +1762,7 @@ export interface components {
         };
         /** @description The key, and what is to be different. */
         AccountKeyChange: {
-            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
             /** @description Its name; null takes it away. */
             name?: components["schemas"]["AccountKeyName"] | null;
@@ -1774,7 +1774,7 @@ export interface components {
         };
         /** @description The change is made. */
         AccountKeyChanged: {
-            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
             /** @description Its name now; null without one. */
             name: components["schemas"]["AccountKeyName"] | null;
@@ -1786,7 +1786,7 @@ export interface components {
         };
         /** @description The key. */
         AccountKeyChoice: {
-            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
         };
         /** @description The address is off the key. */
@@ -1823,7 +1823,7 @@ export interface components {
          * @example Payment run
          */
         AccountKeyName: string;
-        /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+        /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
         AccountKeyRef: string;
         /** @description The key to make. */
         AccountKeyRequest: {
@@ -1848,7 +1848,7 @@ export interface components {
             api_key: components["schemas"]["ApiKeySecret"];
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
             /** @description Its name; null without one. */
             name: components["schemas"]["AccountKeyName"] | null;
@@ -1945,7 +1945,7 @@ export interface components {
             receipt: string | null;
             /**
              * Format: uri
-             * @description Where the card processor shows the invoice of a month of a plan; null for a pack, and where it told of none.
+             * @description Where the card processor shows the invoice of a month of a plan; null for a pack, and if it has none.
              */
             invoices: string | null;
         };
@@ -1954,7 +1954,7 @@ export interface components {
             /** @description The latest first. What was never paid is not among them. */
             receipts: components["schemas"]["AccountReceipt"][];
         };
-        /** @description A message that is to be sent once more. */
+        /** @description The message to send again. */
         AccountRedelivery: {
             /** @description Id of the webhook. */
             webhook: string;
@@ -2032,7 +2032,7 @@ export interface components {
             prefix?: components["schemas"]["KeyPrefix"];
             /** @description Id of the watch to end. */
             end_watch?: string;
-            /** @description A message that is to be sent once more. */
+            /** @description The message to send again. */
             redeliver?: components["schemas"]["AccountRedelivery"];
             /** @description Whether changes are to be mailed. */
             mails?: boolean;
@@ -2145,8 +2145,8 @@ export interface components {
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
             summary?: components["schemas"]["Summary"];
             /**
-             * @description - `invalid_iban`: the text is no valid IBAN.
-             *     - `invalid_bic`: the text is no BIC.
+             * @description - `invalid_iban`: the text is not a valid IBAN.
+             *     - `invalid_bic`: the text is not a BIC.
              *     - `missing_account`: there is neither an IBAN nor a BIC.
              *     - `reference_is_account`: the reference holds an account number, which is not kept.
              */
@@ -2160,7 +2160,7 @@ export interface components {
             items: components["schemas"]["AddedWatch"][];
             /** @description Watches that are new. */
             added: number;
-            /** @description Items that the key watched before, or that stand in the call twice. */
+            /** @description Items that the key already watched, or that are in the call twice. */
             already_watched: number;
             /** @description Items that cannot be watched. They cost nothing. */
             refused: number;
@@ -2214,7 +2214,7 @@ export interface components {
             /** @description The rule document, with its date. */
             source: string;
         };
-        /** @description The body is malformed, names an unknown element, or asks for a scheme that is not offered. */
+        /** @description The body is malformed, has an unknown element, or requests a scheme that is not offered. */
         AddressRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description Token of the refusal; it never changes its meaning.
@@ -2274,7 +2274,7 @@ export interface components {
             note: string;
         };
         /**
-         * @description What is known about a BIC. `found` tells the two shapes apart: it is true only when a source names the
+         * @description What is known about a BIC. `found` distinguishes the two shapes: it is true only when a source lists the
          *     institution.
          */
         BICLookupResult: components["schemas"]["FoundBic"] | components["schemas"]["UnknownBic"];
@@ -2297,7 +2297,7 @@ export interface components {
             /** @description The code that the verdict is about. May be shorter than `bban.bank_code` (FI, IS). */
             value: string;
             /**
-             * @description - `verified`: a reference set knows the code. That is no proof of a licence: registers of some countries keep
+             * @description - `verified`: a reference set knows the code. That does not prove a licence: registers of some countries keep
              *       institutions whose licence has ended, and `next_steps` then has `reference_data_stale` or `bank_in_insolvency`.
              *     - `not_in_register`: the national register does not have it.
              *     - `unavailable`: no statement can be made.
@@ -2365,7 +2365,7 @@ export interface components {
             /** @description Spaces and hyphens are allowed, letters in either case. */
             iban: string;
             /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
              *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
              */
             bic?: components["schemas"]["GivenBic"];
@@ -2409,10 +2409,10 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
+        /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
         Bban: {
             /**
-             * @description The code that names the bank.
+             * @description The code of the bank.
              * @example 37040044
              */
             bank_code: string;
@@ -2503,10 +2503,10 @@ export interface components {
             address_available: boolean;
             /** @description `XXX` for the head office. */
             branch_code: string;
-            /** @description The branch as the directory names it. */
+            /** @description The branch, as in the directory. */
             branch_info: string | null;
             /**
-             * @description Legal Entity Identifier (ISO 17442) of the BIC, else of its head office; `null` when no source names one, or
+             * @description Legal Entity Identifier (ISO 17442) of the BIC, else of its head office; `null` when no source has one, or
              *     one names several.
              */
             lei: string | null;
@@ -2517,7 +2517,7 @@ export interface components {
             lei_status: string | null;
             /** @description Position 8 is `0` (ISO 9362). */
             is_test_bic: boolean;
-            /** @description Token of the dataset that names the institution. */
+            /** @description Token of the dataset that lists the institution. */
             source: string | null;
             /** @description The same in words. */
             source_name?: string;
@@ -2533,7 +2533,7 @@ export interface components {
             note?: string;
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -2559,7 +2559,7 @@ export interface components {
              */
             error?: "invalid_bic_format" | "placeholder_literal" | "invalid_request";
             /**
-             * @description The text is no BIC.
+             * @description The text is not a BIC.
              * @constant
              */
             valid_format?: false;
@@ -2584,18 +2584,18 @@ export interface components {
              */
             screened: boolean;
             /**
-             * @description False only when every list was checked and none names the institution; `null` when it was not screened, while a
+             * @description False only when every list was checked and the institution is on none; `null` when it was not screened, while a
              *     list is not loaded or not whole for its country, and while a person has to look at `review`.
              */
             listed: boolean | null;
             /** @description Lists that name the institution. */
             matched_lists: components["schemas"]["SanctionsList"][];
             /**
-             * @description - `hit`: a list names the institution. Do not pay.
+             * @description - `hit`: the institution is on a list. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-             *     - `clear`: every list was checked in a current edition, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not checked in full and in a current edition.
-             *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
+             *     - `clear`: every list was checked in a current edition, and the institution is on none.
+             *     - `incomplete`: the institution is on no loaded list, and those in `unscreened_lists` were not checked in full and in a current edition.
+             *     - `not_screened`: nothing is known about the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description Entries that may be this institution, for a person to look at before paying. */
@@ -2604,7 +2604,7 @@ export interface components {
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /**
-         * @description A call draws on the quota first. Present on a key that has both.
+         * @description A call uses the quota first. Present on a key that has both.
          * @enum {string}
          */
         BillingOrder: "allowance_then_credits";
@@ -2621,11 +2621,11 @@ export interface components {
             credits_remaining: number;
             /** @description Everything ever bought on the key, recharges included. */
             credits_total: number;
-            /** @description Credits that calls have drawn. */
+            /** @description Credits that calls have used. */
             credits_used: number;
-            /** @description The quota that is drawn on first; `null` on a key born of a purchase. */
+            /** @description The quota, which is used first; `null` on a purchased key. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
-            /** @description A call draws on the quota first. Present on a key that has both. */
+            /** @description A call uses the quota first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
@@ -2634,7 +2634,7 @@ export interface components {
         };
         /** @description May be absent. */
         BuyBundleRequest: {
-            /** @description Contact of the payer: whoever signs in with it at the account area sees the receipt, and a new key. Nothing is mailed to it, and it proves nothing. */
+            /** @description Contact of the payer: signing in with it at the account area shows the receipt, and a new key. Nothing is mailed to it, and it proves nothing. */
             email?: string;
         };
         /** @description What the Swiss bank master says about an IID. `found` tells the two shapes apart. */
@@ -2705,7 +2705,7 @@ export interface components {
              */
             payee_sanctions: "not_checked";
             /**
-             * @description Whether a list names the bank; judged by the compliance operation.
+             * @description Whether the bank is on a list; checked by the compliance operation.
              * @enum {string}
              */
             institution_sanctions: "not_checked" | "pass" | "fail" | "unknown";
@@ -2861,9 +2861,9 @@ export interface components {
             /** @description The institution against each sanctions list, with the dates of the list; one entry for each, in this order. */
             lists: components["schemas"]["ListScreening"][];
             /**
-             * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewed
-             *     identity names it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
-             *     entry stands in `review`: a person has to look before money is sent.
+             * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewer
+             *     identified it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
+             *     entry is in `review`: a person has to look before money is sent.
              */
             sanctions: components["schemas"]["ComplianceSanctions"];
             /** @description SEPA schemes that the institution is registered for. */
@@ -2909,7 +2909,7 @@ export interface components {
             /** @description Spaces and hyphens are allowed, letters in either case. */
             iban: string;
             /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
              *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
              */
             bic?: components["schemas"]["GivenBic"];
@@ -2981,28 +2981,28 @@ export interface components {
          */
         ComplianceResult: components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] | components["schemas"]["ScreenedBic"];
         /**
-         * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewed
-         *     identity names it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
-         *     entry stands in `review`: a person has to look before money is sent.
+         * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewer
+         *     identified it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
+         *     entry is in `review`: a person has to look before money is sent.
          */
         ComplianceSanctions: {
             /**
-             * @description - `hit`: a list names the institution. Do not pay.
+             * @description - `hit`: the institution is on a list. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-             *     - `clear`: every list was checked in a current edition, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not checked in full and in a current edition.
-             *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
+             *     - `clear`: every list was checked in a current edition, and the institution is on none.
+             *     - `incomplete`: the institution is on no loaded list, and those in `unscreened_lists` were not checked in full and in a current edition.
+             *     - `not_screened`: nothing is known about the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description The country is comprehensively sanctioned. */
             country_sanctioned: boolean;
             /**
-             * @description Sanctions regimes on the country, each with its act and where it was seen in force. A regime can bar payments to some banks
+             * @description Sanctions regimes on the country, each with its act and a source that shows it is active. A regime can bar payments to some banks
              *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
              */
             country_regimes: components["schemas"]["CountryRegime"][];
             /**
-             * @description True for a hit, false when every list was checked in a current edition and none names the bank. Absent otherwise, when
+             * @description True for a hit, false when every list was checked in a current edition and the bank is on none. Absent otherwise, when
              *     `bank_screened` is false: a client whose type fills a missing boolean with false reads that first. It is never
              *     `null`, and false never stands for "not screened".
              */
@@ -3012,13 +3012,13 @@ export interface components {
             /** @description How the Financial Action Task Force places the jurisdiction. */
             fatf_status: components["schemas"]["FatfStatus"];
             /**
-             * @description True exactly when `bank_sanctioned` is there. False when nothing is known of the bank that a list could match (its name, its
+             * @description True exactly when `bank_sanctioned` is there. False when nothing is known about the bank that a list could match (its name, its
              *     LEI or a listed BIC), when a list is not loaded or not current, or when a person has to look at `review` first;
              *     `outcome` and `lists` tell which.
              */
             bank_screened: boolean;
             /**
-             * @description True for a hit, false when every list was checked and none names the institution. Otherwise `null`: it was not
+             * @description True for a hit, false when every list was checked and the institution is on none. Otherwise `null`: it was not
              *     screened, a list is not loaded or not whole for its country, or a person has to look at `review` first.
              */
             institution_listed: boolean | null;
@@ -3087,8 +3087,8 @@ export interface components {
             /** @description The act that it rests on. */
             act: string;
             /**
-             * @description The list or annex, with its date, that shows the regime in force. `null`: the act is cited and no copy of it was at
-             *     hand, so look it up with its publisher.
+             * @description The list or annex, with its date, that shows the regime is active. `null`: the act is cited without a copy,
+             *     so look it up with its publisher.
              */
             seen_in: string | null;
         };
@@ -3229,7 +3229,7 @@ export interface components {
             bic8: string;
             /** @description With `XXX` for the head office. */
             bic11: string;
-            /** @description A source names the institution. */
+            /** @description A source lists the institution. */
             found: boolean;
             /** @description Name of the institution. */
             institution: string | null;
@@ -3355,7 +3355,7 @@ export interface components {
             /** @description What to do with the code. */
             message: string;
         };
-        /** @description The request is denied, and the program is told so. */
+        /** @description The request is denied, and the program is notified. */
         DeviceDenied: {
             /**
              * @description The request is denied.
@@ -3520,7 +3520,7 @@ export interface components {
              */
             error?: "device_unavailable" | "service_unavailable";
         };
-        /** @description No request waits under this code. Unknown, expired and decided ones are told alike. */
+        /** @description No request waits under this code. Unknown, expired and decided codes get the same answer. */
         DeviceUnknownError: components["schemas"]["ApiError"] & {
             /**
              * @description Token of the refusal; it never changes its meaning.
@@ -3528,7 +3528,7 @@ export interface components {
              */
             error?: "invalid_or_expired";
         };
-        /** @description The editions that answers were given from while they were in force. */
+        /** @description The editions that answers were based on. */
         EditionList: {
             /** @description The claim `editions` of evidence. */
             digest: components["schemas"]["EditionsDigest"];
@@ -3583,14 +3583,14 @@ export interface components {
             /** @description Whether the duty holds today. */
             in_force: boolean;
             /**
-             * @description Article that the duty stands in.
+             * @description Article of the duty.
              * @example Regulation (EU) No 260/2012, Article 5a(8)
              */
             basis: string;
         };
         /**
          * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
          *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
          *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
          *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -3641,7 +3641,7 @@ export interface components {
              */
             compromised_from?: string;
         };
-        /** @description Every key that ever signed (RFC 7517). A copy kept beside evidence verifies it without this server. */
+        /** @description Every key that ever signed (RFC 7517). A copy kept with evidence verifies it without this server. */
         EvidenceKeySet: {
             /** @description The keys, the oldest first. */
             keys: components["schemas"]["EvidenceKey"][];
@@ -3665,7 +3665,7 @@ export interface components {
         FeedbackIdError: components["schemas"]["ApiError"] & {
             /**
              * @description - `invalid_id`: no number of a report.
-             *     - `invalid_request`: a key stands in the address, where logs may keep it.
+             *     - `invalid_request`: a key is in the URL, where logs may keep it.
              * @enum {string}
              */
             error?: "invalid_id" | "invalid_request";
@@ -3732,7 +3732,7 @@ export interface components {
          *     says something. A text that is longer than what is kept is cut, not refused.
          */
         FeedbackRequest: {
-            /** @description What kind of trouble it is; `other` when it is left out. */
+            /** @description The kind of problem; `other` when it is left out. */
             error_type?: components["schemas"]["FeedbackErrorType"] | null;
             /** @description The operation that it is about, for example `POST /v1/iban/validate`. Its first 200 characters are kept. */
             endpoint?: string | null;
@@ -3794,7 +3794,7 @@ export interface components {
         /** @description A BIC whose institution is known. */
         FoundBic: components["schemas"]["BicFacts"] & {
             /**
-             * @description A source names the institution.
+             * @description A source lists the institution.
              * @constant
              */
             found: true;
@@ -3816,7 +3816,7 @@ export interface components {
             address: components["schemas"]["ClearingAddress"];
             /** @description BIC of the institution; `null` when it has none. */
             bic: string | null;
-            /** @description Payment systems that the institution takes part in. One that is absent is not told by this edition. */
+            /** @description Payment systems that the institution takes part in. This edition says nothing about an absent one. */
             payment_services: components["schemas"]["PaymentServices"];
             /** @description 6 digits. */
             sic_iid: string | null;
@@ -3846,7 +3846,7 @@ export interface components {
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -3888,7 +3888,7 @@ export interface components {
             email?: string | null;
             /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
-            /** @description A label of your own. It changes nothing. */
+            /** @description Your own label. It changes nothing. */
             source?: string | null;
             /** @description Has no effect. */
             anonymous?: boolean | null;
@@ -3921,7 +3921,7 @@ export interface components {
             terms_url: string;
         };
         /**
-         * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+         * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
          *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
          * @example COBADEFFXXX
          */
@@ -4000,7 +4000,7 @@ export interface components {
             processing_ms: number;
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -4093,7 +4093,7 @@ export interface components {
             city: string | null;
             /** @description Legal Entity Identifier (ISO 17442) that the BIC is mapped to. Absent when none is known. */
             lei?: string;
-            /** @description The dataset that names the bank. */
+            /** @description The dataset that lists the bank. */
             source: string | null;
             /** @description Month of that dataset as `YYYY-MM`. */
             as_of: string | null;
@@ -4110,16 +4110,16 @@ export interface components {
              * @description - `national_register`: a register kept by its publisher pairs this bank code with this BIC.
              *     - `curated_map`: a list that others compiled does.
              *     - `directory_prefix`: the bank code is the start of the BIC in the BIC directory; advisory.
-             *     - `given`: it came with the IBAN, its country is that of the account, and `source` names the bank.
+             *     - `given`: it came with the IBAN, its country is that of the account, and `source` lists the bank.
              * @enum {string}
              */
             basis: "national_register" | "curated_map" | "directory_prefix" | "given";
             /** @description True only for `national_register` and a bank code that is not retired. */
             authoritative: boolean;
-            /** @description The bank code that was asked, when the register names a successor and this is its BIC. */
+            /** @description The bank code in the IBAN, when the register has a successor and this is its BIC. */
             redirected_from?: string;
         };
-        /** @description The institution in the Swiss bank master. A participation that is absent is not told by this edition. */
+        /** @description The institution in the Swiss bank master. This edition says nothing about an absent participation. */
         IbanClearing: {
             /** @description The number, with 5 digits. */
             iid: string;
@@ -4173,7 +4173,7 @@ export interface components {
             /** @description Upper case, without separators. */
             iban: string;
             /**
-             * @description The text is no IBAN.
+             * @description The text is not an IBAN.
              * @constant
              */
             valid: false;
@@ -4192,10 +4192,10 @@ export interface components {
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
             summary: components["schemas"]["Summary"];
             /**
-             * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
+             * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is reported:
              *
              *     - `invalid_format`: characters other than letters, digits, spaces and hyphens; under 5 or over 64 characters.
-             *     - `unsupported_country`: the first two letters name no country of the IBAN registry.
+             *     - `unsupported_country`: the first two letters are not a country of the IBAN registry.
              *     - `wrong_length`: not the length that the country registered.
              *     - `invalid_check_digits`: characters 3 and 4 are not digits from 02 to 98.
              *     - `checksum_failed`: the remainder modulo 97 is not 1.
@@ -4205,13 +4205,13 @@ export interface components {
             /** @description What was found and what was expected. */
             error_detail: string;
             /**
-             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. Nothing speaks for or against the number; give the BIC of the bank beside it.
+             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. Nothing speaks for or against the number; also send the BIC of the bank.
              * @constant
              */
             unregistered_layout?: true;
             /** @description The BIC that came with an `unregistered_layout`, as read. */
             bic_given?: string;
-            /** @description What a careful payer does beside asking for the number again. Absent as a rule; of a country under comprehensive sanctions it names the act, and of a listed BIC beside an `unregistered_layout` the list. */
+            /** @description What a careful payer does besides asking for the number again. Usually absent; for a country under comprehensive sanctions it has the act, and for a listed BIC with an `unregistered_layout` the list. */
             next_steps?: components["schemas"]["NextStep"][];
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
@@ -4224,7 +4224,7 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -4245,15 +4245,15 @@ export interface components {
             /** @description The IBAN, upper case, without separators. */
             iban: string;
             /**
-             * @description The text is no IBAN.
+             * @description The text is not an IBAN.
              * @constant
              */
             valid: false;
             /**
-             * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
+             * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is reported:
              *
              *     - `invalid_format`: characters other than letters, digits, spaces and hyphens; under 5 or over 64 characters.
-             *     - `unsupported_country`: the first two letters name no country of the IBAN registry.
+             *     - `unsupported_country`: the first two letters are not a country of the IBAN registry.
              *     - `wrong_length`: not the length that the country registered.
              *     - `invalid_check_digits`: characters 3 and 4 are not digits from 02 to 98.
              *     - `checksum_failed`: the remainder modulo 97 is not 1.
@@ -4277,7 +4277,7 @@ export interface components {
              */
             classification: "curated" | "register" | "default";
             /**
-             * @description Whether the country's list of IBAN issuers names it. Only where such a list is published (NL).
+             * @description Whether it is on the country's list of IBAN issuers. Only where such a list is published (NL).
              * @enum {string}
              */
             iban_issuer?: "confirmed" | "not_listed";
@@ -4286,7 +4286,7 @@ export interface components {
         IssuerType: ("bank" | "digital_bank" | "emi" | "payment_institution") | null;
         /**
          * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
-         *     the key, `credits` draws on the prepaid balance alone.
+         *     the key, `credits` uses the prepaid balance alone.
          * @enum {string}
          */
         KeyBasis: "monthly" | "lifetime" | "credits";
@@ -4453,7 +4453,7 @@ export interface components {
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
              * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
-             *     the key, `credits` draws on the prepaid balance alone.
+             *     the key, `credits` uses the prepaid balance alone.
              */
             basis: components["schemas"]["KeyBasis"];
             /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
@@ -4464,7 +4464,7 @@ export interface components {
             credits_remaining?: number;
             /** @description Credits ever bought on the key. */
             credits_total?: number;
-            /** @description A call draws on the quota first. Present on a key that has both. */
+            /** @description A call uses the quota first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
@@ -4474,12 +4474,12 @@ export interface components {
             notice?: string;
         };
         /**
-         * @description - `hit`: the list names the institution.
+         * @description - `hit`: the institution is on the list.
          *     - `review`: a name on the list may be that of the institution; a person has to look.
          *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
          *     - `not_current`: the loaded edition doesn't name the institution, and is too old to clear it.
          *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
-         *     - `not_applicable`: nothing is known of the institution that the list could name.
+         *     - `not_applicable`: nothing is known about the institution that the list could match.
          * @enum {string}
          */
         ListOutcome: "clear" | "hit" | "review" | "not_current" | "not_loaded" | "not_applicable";
@@ -4496,12 +4496,12 @@ export interface components {
              */
             confirmed_on: string | null;
             /**
-             * @description - `hit`: the list names the institution.
+             * @description - `hit`: the institution is on the list.
              *     - `review`: a name on the list may be that of the institution; a person has to look.
              *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
              *     - `not_current`: the loaded edition doesn't name the institution, and is too old to clear it.
              *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
-             *     - `not_applicable`: nothing is known of the institution that the list could name.
+             *     - `not_applicable`: nothing is known about the institution that the list could match.
              */
             outcome: components["schemas"]["ListOutcome"];
         };
@@ -4559,7 +4559,7 @@ export interface components {
              * @constant
              */
             jsonrpc: "2.0";
-            /** @description Names the request; its answer carries it too. */
+            /** @description Id of the request; its answer has it too. */
             id?: string | number;
             /** @description What is asked: `initialize`, `tools/list`, `tools/call` and so on. */
             method: string;
@@ -4628,7 +4628,7 @@ export interface components {
             /**
              * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
              *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
-             *     - `special_measure`: an authority took a measure against the bank that is no sanction, such as an order of FinCEN. Have compliance decide.
+             *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
@@ -4641,7 +4641,7 @@ export interface components {
              *     - `test_bic`: the BIC is a test BIC.
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
              *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
-             *     - `bank_sanctioned`: a sanctions list names the bank. Do not pay.
+             *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
              *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
@@ -4659,7 +4659,7 @@ export interface components {
         /**
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
          *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
-         *     - `special_measure`: an authority took a measure against the bank that is no sanction, such as an order of FinCEN. Have compliance decide.
+         *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
@@ -4672,7 +4672,7 @@ export interface components {
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
          *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
-         *     - `bank_sanctioned`: a sanctions list names the bank. Do not pay.
+         *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
@@ -4700,7 +4700,7 @@ export interface components {
             client_name?: string | null;
             /** @description What it needs the key for, at most 200 characters. */
             reason?: string | null;
-            /** @description A label of your own. It changes nothing. */
+            /** @description Your own label. It changes nothing. */
             source?: string | null;
         };
         /** @description A request that waits to be approved. */
@@ -4775,7 +4775,7 @@ export interface components {
             balance_endpoint: string;
             /**
              * Format: uri
-             * @description Gives the new key once more, a single time; keep it secret.
+             * @description Returns the new key one more time; keep it secret.
              */
             recovery_url?: string;
             recovery_note?: string;
@@ -4825,10 +4825,10 @@ export interface components {
             tier?: components["schemas"]["KeyTier"];
             /** @description The quota that does not cover the call. */
             quota?: components["schemas"]["PaymentCauseQuota"];
-            /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
+            /** @description The prepaid balance that does not cover the call. Present with `quota` on a key that has both. */
             credits?: components["schemas"]["PaymentCauseCredits"];
         };
-        /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
+        /** @description The prepaid balance that does not cover the call. Present with `quota` on a key that has both. */
         PaymentCauseCredits: {
             /** @description Credits that the call needs. */
             required: number;
@@ -4928,7 +4928,7 @@ export interface components {
              *     country of the account decides which of them there are.
              */
             scheme: components["schemas"]["ReferenceScheme"];
-            /** @description `null` when it cannot be told. */
+            /** @description `null` when it cannot be determined. */
             valid: boolean | null;
             /**
              * @description - `checked`: the rule of the scheme was applied.
@@ -4955,7 +4955,7 @@ export interface components {
             /** @description Where the pairing with an account is judged. */
             pairing_verdict: string;
         };
-        /** @description The 402 envelope, an x402 payment offer that also names every other way to be served. */
+        /** @description The 402 envelope, an x402 payment offer that also lists every other way to pay. */
         PaymentRequired: components["schemas"]["ApiError"] & {
             /**
              * @description Version of the protocol.
@@ -5013,7 +5013,7 @@ export interface components {
         };
         /** @description What the payment would buy. */
         PaymentResource: {
-            /** @description The address called, with its real parameters, or with `{code}` and the like where one of them held a key. */
+            /** @description The address called, with its real parameters, or with placeholders such as `{code}` where one of them contained a key. */
             url: string;
             /** @description What it is, for people. */
             description: string;
@@ -5023,7 +5023,7 @@ export interface components {
              */
             mimeType: "application/json";
         };
-        /** @description Payment systems that the institution takes part in. One that is absent is not told by this edition. */
+        /** @description Payment systems that the institution takes part in. This edition says nothing about an absent one. */
         PaymentServices: {
             /** @description Takes part in SIC, the clearing of Swiss francs. Absent where this edition does not tell. */
             sic?: boolean;
@@ -5083,7 +5083,7 @@ export interface components {
         };
         /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
         ProcessingMs: number;
-        /** @description What a person should look at and confirm. An element that could not be told is absent. */
+        /** @description What a person should check and confirm. An element that could not be determined is absent. */
         ProposedAddress: {
             /** @description Street. */
             strt_nm?: string;
@@ -5225,7 +5225,7 @@ export interface components {
         QrBillResult: {
             /** @description No finding is an error. */
             valid: boolean;
-            /** @description Valid, and every address present is structured: the bill meets the address rules in force since 14 November 2026. The member keeps its name from before that day. */
+            /** @description Valid, and every address present is structured: the bill meets the address rules that apply since 14 November 2026. The member keeps its name from before that day. */
             ready_for_2026_11_14: boolean;
             /** @description Line 1. */
             qr_type: string;
@@ -5341,7 +5341,7 @@ export interface components {
              *     country of the account decides which of them there are.
              */
             scheme: components["schemas"]["ReferenceScheme"];
-            /** @description `null` when it cannot be told. */
+            /** @description `null` when it cannot be determined. */
             valid: boolean | null;
             /**
              * @description - `checked`: the rule of the scheme was applied.
@@ -5474,10 +5474,10 @@ export interface components {
             tier?: components["schemas"]["KeyTier"];
             /**
              * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
-             *     the key, `credits` draws on the prepaid balance alone.
+             *     the key, `credits` uses the prepaid balance alone.
              */
             basis: components["schemas"]["KeyBasis"];
-            /** @description 0 on a key that draws on credits alone. */
+            /** @description 0 on a key that uses credits alone. */
             monthly_limit: number;
             /** @description Prepaid credits left. */
             credits_remaining: number;
@@ -5508,7 +5508,7 @@ export interface components {
             /** @description Where the terms stand. */
             terms?: string;
         };
-        /** @description The entry of a list that names the institution. */
+        /** @description The entry of the institution on a list. */
         SanctionsHit: {
             /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
@@ -5541,11 +5541,11 @@ export interface components {
          */
         SanctionsList: "OFAC" | "EU" | "UN" | "UK";
         /**
-         * @description - `hit`: a list names the institution. Do not pay.
+         * @description - `hit`: the institution is on a list. Do not pay.
          *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-         *     - `clear`: every list was checked in a current edition, and none names the institution.
-         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not checked in full and in a current edition.
-         *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
+         *     - `clear`: every list was checked in a current edition, and the institution is on none.
+         *     - `incomplete`: the institution is on no loaded list, and those in `unscreened_lists` were not checked in full and in a current edition.
+         *     - `not_screened`: nothing is known about the institution that a list could match, or no list is loaded.
          * @enum {string}
          */
         SanctionsOutcome: "hit" | "review" | "clear" | "incomplete" | "not_screened";
@@ -5557,7 +5557,7 @@ export interface components {
             entry_id: string;
             /** @description The name as the list prints it. */
             listed_name: string;
-            /** @description Share of the listed name that stands in the institution's; 1 when all distinctive words do. */
+            /** @description Share of the listed name found in the institution's name; 1 when all distinctive words are. */
             score: number;
             /** @description What agrees and what does not. */
             because: string;
@@ -5587,15 +5587,15 @@ export interface components {
              * @constant
              */
             valid_format: true;
-            /** @description A source names the institution. */
+            /** @description A source lists the institution. */
             found: boolean;
-            /** @description Name of the institution; `null` when no source names it. */
+            /** @description Name of the institution; `null` when no source has one. */
             institution: string | null;
             /** @description The dataset that gives the name. Absent when no source does. */
             source_name?: string;
             /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. Absent when it is not known. */
             source_as_of?: string;
-            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC, where one is known. */
+            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened in addition to its BIC, where one is known. */
             lei?: string;
             /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
@@ -5607,7 +5607,7 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -5863,7 +5863,7 @@ export interface components {
             calls_left_this_week: number;
             /** @description Keyless calls of a week. */
             weekly_limit: number;
-            /** @description When the count starts anew, in words. */
+            /** @description When the count resets, in words. */
             resets: string;
             /**
              * Format: date-time
@@ -5891,7 +5891,7 @@ export interface components {
          *     shows that it exists. Everything else, its watches, webhooks, report and receipts, takes a confirmation.
          */
         UnconfirmedAccountKey: {
-            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
@@ -5922,7 +5922,7 @@ export interface components {
             /**
              * @description - `timeout`: no answer came in time.
              *     - `settlement_pending`: the transaction was sent and is not confirmed yet.
-             *     - `facilitator_error`: whoever settles failed, or said what settles nothing.
+             *     - `facilitator_error`: the facilitator failed, or gave an unusable answer.
              * @enum {string}
              */
             cause: "timeout" | "settlement_pending" | "facilitator_error";
@@ -5932,7 +5932,7 @@ export interface components {
         /** @description A well-formed BIC that no source names. */
         UnknownBic: components["schemas"]["BicFacts"] & {
             /**
-             * @description No source names it.
+             * @description No source lists it.
              * @constant
              */
             found: false;
@@ -5975,7 +5975,7 @@ export interface components {
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -6051,7 +6051,7 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
-            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
+            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
             bban: components["schemas"]["Bban"];
             /** @description The BIC of the bank; `null` when no source pairs the bank code with one. */
             bic: components["schemas"]["IbanBic"] | null;
@@ -6089,7 +6089,7 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
-             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (an id of ours), `request_id` (the `X-Request-Id` that
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (our id), `request_id` (the `X-Request-Id` that
              *     was sent), `fmt`, `op`, `ver`, and three SHA-256 values of canonical JSON (RFC 8785) as base64url: `req` of what
              *     was sent without `evidence`, `res` of this answer without this member, `editions` of the list that
              *     `GET /v1/data/editions/{digest}` shows. It holds no account number. Verify it with the keys of `/.well-known/jwks.json`. A request for evidence that sends a name
@@ -6120,7 +6120,7 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
-            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
+            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
             bban: components["schemas"]["Bban"];
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
@@ -6133,7 +6133,7 @@ export interface components {
              */
             iban: string;
             /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
              *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
              */
             bic?: components["schemas"]["GivenBic"];
@@ -6153,10 +6153,10 @@ export interface components {
             evidence?: components["schemas"]["AskForEvidence"];
         };
         /**
-         * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
+         * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is reported:
          *
          *     - `invalid_format`: characters other than letters, digits, spaces and hyphens; under 5 or over 64 characters.
-         *     - `unsupported_country`: the first two letters name no country of the IBAN registry.
+         *     - `unsupported_country`: the first two letters are not a country of the IBAN registry.
          *     - `wrong_length`: not the length that the country registered.
          *     - `invalid_check_digits`: characters 3 and 4 are not digits from 02 to 98.
          *     - `checksum_failed`: the remainder modulo 97 is not 1.
@@ -6235,7 +6235,7 @@ export interface components {
             branch: string | null;
             /** @description The BIC that came with the payee; `null` without one. */
             bic: string | null;
-            /** @description The bank, as it was named last; `null` when no source names it. */
+            /** @description The bank's last known name; `null` when no source has one. */
             institution: string | null;
             /**
              * Format: date-time
@@ -6246,21 +6246,21 @@ export interface components {
         /** @description A change of what is watched, as the feed, webhooks and mails tell it. */
         WatchChange: {
             /**
-             * @description Id of the change for this watch. It is the same wherever and however often it is told.
+             * @description Id of the change for this watch. It is the same wherever and however often the change is reported.
              * @example chg_51_7
              */
             id: string;
             /**
-             * @description In the feed, the place behind this change, to go on from; elsewhere absent.
+             * @description In the feed, the place after this change, to continue from; elsewhere absent.
              * @example 51.7
              */
             cursor?: string;
             /**
              * @description What has changed; the vocabulary is closed within this version of the API.
              *
-             *     - `sanctions_listed`: a sanctions list names the bank.
+             *     - `sanctions_listed`: the bank is on a sanctions list.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
-             *     - `sanctions_delisted`: a sanctions list names it no longer.
+             *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
              *     - `bank_merged`: its register names another bank or code that takes over.
              *     - `bank_closed`: its register lists the code no longer.
              *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
@@ -6300,7 +6300,7 @@ export interface components {
              * @description When it was found.
              */
             at: string;
-            /** @description The bank, by its name now; `null` when no source names it. */
+            /** @description The bank's name now; `null` when no source has one. */
             institution: string | null;
             /** @description The watch that a change is about. */
             watch: components["schemas"]["ChangedWatch"];
@@ -6308,9 +6308,9 @@ export interface components {
         /**
          * @description What has changed; the vocabulary is closed within this version of the API.
          *
-         *     - `sanctions_listed`: a sanctions list names the bank.
+         *     - `sanctions_listed`: the bank is on a sanctions list.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
-         *     - `sanctions_delisted`: a sanctions list names it no longer.
+         *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
          *     - `bank_merged`: its register names another bank or code that takes over.
          *     - `bank_closed`: its register lists the code no longer.
          *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
@@ -6329,7 +6329,7 @@ export interface components {
         WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_merged" | "bank_closed" | "bank_insolvent" | "licence_ended" | "bank_restored" | "bank_renamed" | "code_redirected" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
         /** @description A page of the feed. */
         WatchChanges: {
-            /** @description Oldest first. A change of a bank is told once for each watch of it. */
+            /** @description Oldest first. Each watch reports a change once. */
             changes: components["schemas"]["WatchChange"][];
             /**
              * @description Send it as `after` the next time, also when nothing was new.
@@ -6340,7 +6340,7 @@ export interface components {
             has_more: boolean;
             /**
              * Format: date
-             * @description Changes of earlier days are no longer kept; whoever read last before this day screens anew.
+             * @description Changes of earlier days are no longer kept; if you last read before this day, screen again.
              */
             kept_since: string;
         };
@@ -6370,7 +6370,7 @@ export interface components {
             data: components["schemas"]["WatchChange"];
         };
         /**
-         * @description A payee, by the IBAN, the BIC of the bank, or both. A BIC beside an IBAN names the bank where no register of the country
+         * @description A payee, by the IBAN, the BIC of the bank, or both. A BIC given with an IBAN identifies the bank where no register of the country
          *     does.
          */
         WatchItem: {
@@ -6382,8 +6382,8 @@ export interface components {
             reference: components["schemas"]["WatchReference"];
         };
         /**
-         * @description - `invalid_iban`: the text is no valid IBAN.
-         *     - `invalid_bic`: the text is no BIC.
+         * @description - `invalid_iban`: the text is not a valid IBAN.
+         *     - `invalid_bic`: the text is not a BIC.
          *     - `missing_account`: there is neither an IBAN nor a BIC.
          *     - `reference_is_account`: the reference holds an account number, which is not kept.
          * @enum {string}
@@ -6571,7 +6571,7 @@ export interface components {
             limit: number;
         };
         /**
-         * @description - `address_not_allowed`: the name stands for an address that is not public, or for one of ours. Nothing was sent.
+         * @description - `address_not_allowed`: the name resolves to an address that is not public, or to one of this service. Nothing was sent.
          *     - `name_not_found`: no name server knows the name.
          *     - `certificate_refused`: the certificate is not valid for the name.
          *     - `not_connected`: the connection could not be made, or broke off.
@@ -6940,7 +6940,7 @@ export interface operations {
             };
             308: components["responses"]["PermanentRedirect"];
             400: components["responses"]["InvalidBody"];
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,7 +6950,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. A free key goes on at once: POST https://bankscreen.example/v1/keys/generate.",
+                     *       "message": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. Get a free key and continue at once: POST https://bankscreen.example/v1/keys/generate.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/validate",
                      *         "description": "Validate an IBAN and name the bank behind it",
@@ -7026,7 +7026,7 @@ export interface operations {
                      *                           "string",
                      *                           "null"
                      *                         ],
-                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                       },
                      *                       "reference": {
                      *                         "type": [
@@ -7066,7 +7066,7 @@ export interface operations {
                      *       },
                      *       "cause": {
                      *         "reason": "trial_exhausted",
-                     *         "detail": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. A free key goes on at once: POST https://bankscreen.example/v1/keys/generate.",
+                     *         "detail": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. Get a free key and continue at once: POST https://bankscreen.example/v1/keys/generate.",
                      *         "quota": {
                      *           "used": 25,
                      *           "limit": 25,
@@ -7213,7 +7213,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7318,7 +7318,7 @@ export interface operations {
                      *                                     "string",
                      *                                     "null"
                      *                                   ],
-                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                                 }
                      *                               }
                      *                             }
@@ -7450,7 +7450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplianceRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7546,7 +7546,7 @@ export interface operations {
                      *                               "string",
                      *                               "null"
                      *                             ],
-                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                           }
                      *                         }
                      *                       },
@@ -7925,7 +7925,7 @@ export interface operations {
                     "application/json": components["schemas"]["BicFormatError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7938,7 +7938,7 @@ export interface operations {
                      *       "message": "This call costs 0.003 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/bic/COBADEFF",
-                     *         "description": "Name the institution behind a BIC",
+                     *         "description": "Look up the institution behind a BIC",
                      *         "mimeType": "application/json"
                      *       },
                      *       "accepts": [
@@ -8121,7 +8121,7 @@ export interface operations {
                     "application/json": components["schemas"]["IidFormatError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,7 +8432,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The body is malformed, names an unknown element, or asks for a scheme that is not offered. */
+            /** @description The body is malformed, has an unknown element, or requests a scheme that is not offered. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8522,7 +8522,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The claim `editions` of evidence, or `current` for the list in force.
+                 * @description The claim `editions` of evidence, or `current` for the current list.
                  * @example current
                  */
                 digest: string;
@@ -8639,7 +8639,7 @@ export interface operations {
             };
             308: components["responses"]["PermanentRedirect"];
             400: components["responses"]["InvalidBody"];
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -9939,7 +9939,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -10018,7 +10018,7 @@ export interface operations {
                      *                       "email": {
                      *                         "type": "string",
                      *                         "maxLength": 254,
-                     *                         "description": "Contact of the payer: whoever signs in with it at the account area sees the receipt, and a new key. Nothing is mailed to it, and it proves nothing."
+                     *                         "description": "Contact of the payer: signing in with it at the account area shows the receipt, and a new key. Nothing is mailed to it, and it proves nothing."
                      *                       }
                      *                     }
                      *                   },
@@ -12294,7 +12294,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Seconds for which an answer without changes is held at most.
+                 * @description Most seconds to wait for a change before an empty answer.
                  * @example 0
                  */
                 wait?: number;
@@ -13335,7 +13335,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The header `mcp-session-id` names the session to end."
+                     *       "error": "The header `mcp-session-id` must be the id of the session to end."
                      *     }
                      */
                     "application/json": {
@@ -13746,7 +13746,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The header `Stripe-Signature` is no fresh signature of this body. Nothing was done."
+                     *       "message": "The header `Stripe-Signature` is not a recent signature of this body. Nothing was done."
                      *     }
                      */
                     "application/json": components["schemas"]["InvalidBodyError"];

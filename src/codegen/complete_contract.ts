@@ -38,7 +38,7 @@ const ANSWERS: Readonly<
   Record<string, (described: Described, status: number, response: JsonObject) => boolean>
 > = {
   /** Declared once at the root of the document, because the values are independent of the call. */
-  standing: () => false,
+  common: () => false,
   always: () => true,
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
   keyed: (described, status) => isApi(described) || TURNED_AWAY.has(status),
@@ -90,16 +90,16 @@ export function completeContract(document: BundledContract, headers: JsonObject)
       ),
     };
   };
-  const isStanding = (header: unknown): boolean => isJsonObject(header) && header["x-sent"] === "standing";
-  const [standing, others] = [true, false].map((wanted) =>
+  const isCommon = (header: unknown): boolean => isJsonObject(header) && header["x-sent"] === "common";
+  const [common, others] = [true, false].map((wanted) =>
     Object.fromEntries(
-      Object.entries(headers).filter(([, header]) => isStanding(header) === wanted)
+      Object.entries(headers).filter(([, header]) => isCommon(header) === wanted)
         .map(([name, header]) => [name, isJsonObject(header) ? without(header, "x-sent") : header]),
     )
   );
   return {
     ...document,
-    "x-standing-headers": standing,
+    "x-common-headers": common,
     paths: mapObject(
       objectAt(document, "paths"),
       (item, path) => isJsonObject(item) ? mapObject(item, (operation) => completed(path, operation)) : item,

@@ -94,7 +94,7 @@ const HEADERS = {
   "X-Quota-Used": { "x-sent": "keyed" },
   "X-Charged-From": { "x-sent": "charged" },
   Link: { "x-sent": "refused" },
-  Vary: { "x-sent": "standing" },
+  Vary: { "x-sent": "common" },
   ETag: { "x-sent": "stated" },
 };
 const CONTRACT = {
@@ -148,7 +148,7 @@ Deno.test("completeContract() adds the answers and headers of the edge to those 
       get: { "x-rate-limit": "exempt", responses: { 200: "X-Request-Id", 429: "X-Request-Id X-Quota-Used" } },
     },
   });
-  assertEquals(completed["x-standing-headers"], { Vary: {} });
+  assertEquals(completed["x-common-headers"], { Vary: {} });
 });
 
 Deno.test("completeContract() refuses an answer or a header that does not say where it belongs", () => {

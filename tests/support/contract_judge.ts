@@ -37,7 +37,7 @@ export interface DeclaredAnswer {
   readonly schema: string;
 }
 
-const STANDING = Object.keys(openApiDocument["x-standing-headers"]);
+const STANDING = Object.keys(openApiDocument["x-common-headers"]);
 
 /** Finds what the contract declares for a status of an operation; `null` when it declares nothing. */
 export function declaredAnswer(
