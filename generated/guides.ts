@@ -57,7 +57,7 @@ export const guides = {
   "data": {
     path: "/docs/data",
     title: "Data and its dates",
-    description: "Every fact about a bank names the register that states it and the date of that register. What no register states is not said.",
+    description: "Every fact about a bank comes with its register and the register's date. What no register says is not reported.",
     headings: [
       { id: "where-a-bank-comes-from", text: "Where a bank comes from" },
       { id: "what-a-register-says-against-a-bank", text: "What a register says against a bank" },
@@ -73,7 +73,7 @@ export const guides = {
     title: "Deploying",
     description: "Run the service under systemd, in a container, on Deno Deploy, or on many machines over one database.",
     headings: [
-      { id: "a-machine-of-your-own", text: "A machine of your own" },
+      { id: "your-own-machine", text: "Your own machine" },
       { id: "a-container", text: "A container" },
       { id: "deno-deploy", text: "Deno Deploy" },
       { id: "many-instances", text: "Many instances" },
@@ -124,7 +124,7 @@ export const guides = {
     title: "Going live",
     description: "What to settle before your payments depend on these answers: the key, the limits, retries, the age of the data, and what to watch.",
     headings: [
-      { id: "a-key-of-its-own", text: "A key of its own" },
+      { id: "one-key-per-program", text: "One key per program" },
       { id: "limits", text: "Limits" },
       { id: "retries-without-a-second-charge", text: "Retries without a second charge" },
       { id: "decide-on-what-the-answer-says", text: "Decide on what the answer says" },
@@ -287,9 +287,9 @@ export const guides = {
     headings: [
       { id: "add-payees", text: "Add payees" },
       { id: "read-what-has-changed", text: "Read what has changed" },
-      { id: "be-told-by-webhook", text: "Be told by webhook" },
+      { id: "notifications-by-webhook", text: "Notifications by webhook" },
       { id: "verify-it", text: "Verify it" },
-      { id: "be-told-by-mail", text: "Be told by mail" },
+      { id: "notifications-by-mail", text: "Notifications by mail" },
     ],
     markdown: read("watch.md"),
     html: read("watch.html"),

@@ -225,7 +225,7 @@ export function hashFile(bytes: Uint8Array): string {
 }
 
 /**
- * Names a call by {@linkcode hashFile} and parts: the service charges a name once in 24 hours, whatever program sends
+ * Returns the name of a call by {@linkcode hashFile} and parts: the service charges a name once in 24 hours, whatever program sends
  * it.
  */
 export function nameCall(file: string, parts: readonly string[]): string {

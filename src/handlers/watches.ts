@@ -1,4 +1,4 @@
-// Watches of a key. Account numbers stay in this file: only country, bank code and branch go on.
+// Watches of a key. Account numbers stay in this file: only country, bank code and branch are passed on.
 // `../watch/manage_watches.ts` decides how many, `../watch/what_changed.ts` what a change is.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";

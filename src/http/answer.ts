@@ -16,7 +16,7 @@ export interface Answer {
   readonly status: number;
   /**
    * JSON by default ({@link JsonText} if written already, {@link SharedJson} or {@link RawBody}); a string is plain
-   * text; `undefined` is no body.
+   * text; `undefined` for none.
    */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;

@@ -163,7 +163,7 @@ Deno.test("every operation has tests in tests/handlers/: a file of its name, or 
   );
 });
 
-// `bank_sanctioned` is a plain boolean on the wire, absent where not every list was asked. Nothing of ours may read it:
+// `bank_sanctioned` is a plain boolean on the wire, absent where not every list was checked. None of our code may read it:
 // every word about a listing comes from `outcome`. The finding of that name has its place in the table of verdicts.
 
 /** A member of that name is read, taken apart or written; the code of an advice is a text and does not count. */

@@ -17,7 +17,7 @@ const edges = [...importsByPath.values()].flat();
 const isFile = (path: string): boolean => /^(?:src|sdk|generated|tests|openapi|data)\//.test(path);
 const isRunning = (path: string): boolean => depthOf(path) !== -1;
 
-/** Lists the edges that break a rule, as text that names both ends. */
+/** Lists the edges that break a rule, as text with both ends. */
 function broken(rule: (edge: ImportEdge) => boolean): string[] {
   return edges.filter(rule).map(({ from, to, isTypeOnly }) => `${from} -> ${isTypeOnly ? "type " : ""}${to}`);
 }

@@ -1,6 +1,6 @@
 /**
  * The engine by itself: `deno task screen` of a CSV file of a million payees, sanctions included, alongside npm ibantools
- * with a map of bank codes, which reads the same lines and knows neither banks nor lists. Each is a process of
+ * with a map of bank codes, which reads the same lines and knows neither banks nor lists. Each is a separate process,
  * its own; a number as argument takes that many payees.
  *
  * @module

@@ -5,7 +5,7 @@
  *
  * It does not use `Deno.bench`, which runs one case after the other to its end: a shared machine is often half as fast
  * a minute later. Here every round runs each case once, all versions in turn, and a case is checked against the echo of
- * its own round.
+ * the same round.
  *
  * @module
  */

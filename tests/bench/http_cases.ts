@@ -7,7 +7,7 @@
 /** A call that is made many times. */
 export interface HttpCase {
   readonly name: string;
-  /** As the command line names it. */
+  /** Its name on the command line. */
   readonly id: string;
   readonly path: string;
   readonly body: string;

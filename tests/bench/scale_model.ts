@@ -77,7 +77,7 @@ export interface Commits {
   readonly callsPerSecond: number;
 }
 
-/** How long charges waited until they were committed, in milliseconds, and how many a commit held. */
+/** How long charges waited until they were committed, in milliseconds, and how many a commit included. */
 export interface Waiting {
   readonly p50Ms: number;
   readonly p99Ms: number;

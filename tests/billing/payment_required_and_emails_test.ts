@@ -1,5 +1,5 @@
 /**
- * What payers and holders of keys are told: the ways to pay in a 402, and emails.
+ * Messages to payers and holders of keys: the ways to pay in a 402, and emails.
  *
  * @module
  */

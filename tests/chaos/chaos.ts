@@ -157,7 +157,7 @@ const lengths = fc.record({
   lastsMs: fc.integer({ min: 500, max: 4_000 }),
 });
 
-/** Draws disasters from a seed; among as many as there are kinds, each kind is drawn once. */
+/** Chooses disasters by a seed: each kind once before any is repeated. */
 export function drawBlows(count: number, seed: number): readonly Blow[] {
   const kinds = DISASTERS.length;
   const orders = fc.sample(fc.shuffledSubarray([...DISASTERS], { minLength: kinds, maxLength: kinds }), {

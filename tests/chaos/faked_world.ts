@@ -1,5 +1,5 @@
 /**
- * What the real service is told of the world around it, loaded before it (`--preload`): publishers that a test plays,
+ * A fake environment for the real service, loaded before it (`--preload`): publishers that a test plays,
  * a clock that jumps, and hours that pass faster for what is done every so often. The service knows nothing of it.
  *
  * `FAKED_WORLD` holds the settings as JSON (`FakedWorld`).

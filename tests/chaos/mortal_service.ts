@@ -10,7 +10,7 @@ import { startInWorld } from "./start_in_world.ts";
 /** How often somebody looks whether the service is there again. */
 const LOOK_EVERY_MS = 20;
 
-/** A service that comes and goes. Disposing ends it. */
+/** A service that is started and killed. Disposing ends it. */
 export class MortalService implements AsyncDisposable {
   readonly #variables: Readonly<Record<string, string>>;
   readonly #world: FakedWorld;

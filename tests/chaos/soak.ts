@@ -35,7 +35,7 @@ export interface Stretch {
   readonly endedBy: "SIGKILL" | "SIGTERM";
   readonly seconds: number;
   readonly calls: number;
-  /** Memory held, medians of its second and its last quarter, and the most ever, in MB. */
+  /** Memory used, medians of its second and its last quarter, and the most ever, in MB. */
   readonly warmMegabytes: number;
   readonly lastMegabytes: number;
   readonly peakMegabytes: number;
@@ -52,7 +52,7 @@ export interface SoakReport {
   readonly servedUnits: number;
   /** Units of calls without a name whose answer a kill took. */
   readonly unknownUnits: number;
-  /** Lines of the log that tell of errors. */
+  /** Lines of the log about errors. */
   readonly errors: readonly string[];
   /** What does not hold, in words. */
   readonly broken: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * What happens now and then alongside the calls of keys: people sign in, keys are rotated, packs are bought by card, calls
- * are paid on the chain, agents use MCP. Each visit checks what it was told, and an act that money hangs on is
+ * are paid on the chain, agents use MCP. Each visit checks its answers, and an act that money hangs on is
  * repeated when its answer gets lost, as its sender would.
  *
  * @module

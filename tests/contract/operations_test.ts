@@ -99,7 +99,7 @@ for (
       const headers = { "Content-Type": "application/json" };
       const key = await app.makeKey(from);
       const broken = await send({ json: undefined, body: "{", headers, key });
-      // Nobody is told what is wrong with a body before they are known.
+      // Only a known caller learns what is wrong with a body.
       const expected = statuses.includes(401) && auth === "session"
         ? [401, "signed_out"]
         : [400, "invalid_json"];

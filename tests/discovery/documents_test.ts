@@ -278,7 +278,7 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
     return address.slice(BASE_URL.length);
   };
 
-  // What it reads names the endpoint; both documents name the same.
+  // It reads the endpoint; both documents have the same.
   const { text } = await app.get("/llms.txt");
   const [, endpoint = ""] = /MCP: add (\S+) to your client/.exec(text) ?? [];
   const [, agentsAt = ""] = /\[Agents\]\(([^)]+)\)/.exec(text) ?? [];
@@ -409,7 +409,7 @@ function hasFiles(words: readonly string[]): boolean {
   );
 }
 
-/** Forms that are known to work: of the runtime, of packages of others, and of ours from this server. */
+/** Forms that are known to work: of the runtime, of others' packages, and of our package from this server. */
 function isKnown(command: string, base: string): boolean {
   const [program = "", ...words] = command.replaceAll(/"args":|[",[\]]/g, " ").trim().split(/\s+/);
   const rest = words.filter((word) => !["-y", "-i", "-g", "\\"].includes(word));
@@ -423,7 +423,7 @@ function isKnown(command: string, base: string): boolean {
     return task.replace(/[^\w:]+$/, "").replace(/:$/, "") in config.tasks || task === "";
   }
   const [what = ""] = program === "npm" ? rest.slice(1) : rest;
-  // Prose names the program alone.
+  // Prose mentions the program alone.
   if (what === `${base}/sdk.tgz`) return isClientCommand(rest[program === "npm" ? 2 : 1]);
   return what === "" || /^deno@(?:2|\$DENO_VERSION$)/.test(what) ||
     /^\/tmp\/[\w-]+\.tgz$/.test(what) ||

@@ -836,7 +836,7 @@ Deno.test("a table that is as it was changes nothing", async () => {
 const uk = (await folder.readTable("sanctions_uk"))?.text ?? "";
 const czech = (await folder.readTable("cz_bank_codes"))?.text ?? "";
 const listing = `${uk}ZZZ0001\tOesterreichische Kontrollbank\t\tAustria\t2026-11-20\t\n`;
-/** The register now names a listed bank. */
+/** The register now has a listed bank. */
 const newCzech = czech.replace("Komerční banka, a.s.", "Bank Saderat Iran");
 
 /** A database without editions, and what a test does with it. */

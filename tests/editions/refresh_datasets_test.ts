@@ -365,7 +365,7 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
   const hits = newlyListed.filter(({ outcome }) => outcome === "hit");
   assertEquals(hits.map(({ bic8, list, entryId, listedName }) => [bic8, list, entryId, listedName]), [
     ["SOLADEST", "UK", "ZZZ0001", "A BANK"],
-    // The list itself names the institution, of which the directory knows nothing.
+    // The list itself has the institution, which the directory doesn't know.
     ["QQQQDE00", "UK", "ZZZ0002", "NO BANK OF THE DIRECTORY"],
   ]);
   // The other BICs that begin as the listed one does are for review.

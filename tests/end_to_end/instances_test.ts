@@ -291,7 +291,7 @@ Deno.test("processes that start at once on an empty libSQL server, share its cou
     const secrets = [held, shared, stopped].flatMap(({ device_code, user_code }) => [device_code, user_code]);
     const lines = [first, second, third].flatMap((service) => service.lines);
     for (const secret of secrets) assert(!lines.some((line) => line.includes(secret)));
-    // Of a key that has made calls, the beginning is told.
+    // The answer shows the beginning of a key that has made calls.
     const ofDevices = lines.filter((line) => line.includes('"/v1/keys/device'));
     assert(ofDevices.length > 0 && !ofDevices.some((line) => line.includes("ifk_")));
   });

@@ -434,7 +434,7 @@ async function storedText({ url }: TempDatabase): Promise<string> {
   return files.map((bytes) => new TextDecoder("latin1").decode(bytes)).join("\n");
 }
 
-// Evidence of two processes on one database: while keys are replaced under load, no answer names a key that is not
+// Evidence of two processes on one database: while keys are replaced under load, no answer refers to a key that is not
 // published, and the private key is in nothing that leaves them.
 
 const MINUTE_MS = 60_000;

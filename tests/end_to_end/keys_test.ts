@@ -1,6 +1,6 @@
 /**
  * Keys on the service in process: what strangers, bursts of signups and the turn of a period get of them, what the headers of
- * an answer tell of their balance, and that a refused call costs them nothing. On a server process: `keys_server_test.ts`.
+ * an answer report their balance, and that a refused call costs them nothing. On a server process: `keys_server_test.ts`.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "..
 import { callOn, usedUnits } from "../support/test_keys.ts";
 
 // Strangers: protects people from strangers: nobody learns who has a key, takes an address that is not
-// his, or draws more free calls and keys than one customer gets.
+// his, or gets more free calls and keys than one customer.
 
 const GENERATE = "/v1/keys/generate";
 const VALIDATE = "/v1/iban/validate";
@@ -76,7 +76,7 @@ Deno.test("generate_key from a fresh network answers alike for proven and unknow
   await app.post(GENERATE, { email: named }, { from: "192.0.2.1" });
   assertEquals((await prove(app, await usedKey(app, "203.0.113.7"), OWNER)).status, 200);
   const mails = (await app.mails()).length;
-  // An address that took a key today is told so: one key for an address and day. Afterwards nothing tells them apart.
+  // An address that took a key today gets a refusal: one key per address and day. Afterwards nothing distinguishes them.
   const again = await app.post(GENERATE, { email: named }, { from: "198.51.9.66" });
   assertEquals([again.status, memberOf(again, "error")], [429, "rate_limited"]);
   app.clock.advance(24 * 3_600_000);
@@ -189,7 +189,7 @@ Deno.test("100 unproven addresses in one block are a burst, not 100 keys of 200 
 });
 
 // Signup alerts: protects free quotas from automated signups, and the people who sign up in the middle
-// of one: nobody loses a key that was used, and a proven mailbox is a way out of everything.
+// of one: nobody loses a key that was used, and a proven mailbox always helps.
 
 const KEYS_PER_NETWORK = 3;
 
@@ -498,7 +498,7 @@ async function grant(app: TestApp, key: string, credits: number): Promise<void> 
 interface Kind {
   readonly name: string;
   make(app: TestApp): Promise<string>;
-  /** Headers of the balance once `used` more units are drawn. */
+  /** Headers of the balance after `used` more units were charged. */
   balance(used: number): Record<string, string>;
   /** Units that it can pay for when it is new. */
   readonly left: number;
@@ -597,7 +597,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Draws units in one charge, of any size; returns how many have been drawn. */
+/** Charges units at once, of any size; returns how many were charged. */
 async function spendAllBut(app: TestApp, key: string, { left }: Kind, rest: number): Promise<number> {
   const units = left - rest;
   const { outcome } = await openLedger(app.storage).charge(callOn({ keyHash: hashKey(key) }, { units }));

@@ -41,7 +41,7 @@ import {
 } from "../support/watch_editions.ts";
 
 // Keys: a server that dies under load has in its ledger every call that it answered, and no call twice. It is killed again
-// and again; after each restart the ledger is checked against what the clients were told.
+// and again; after each restart the ledger is compared with the answers to the clients.
 
 const IBAN = "DE89370400440532013000";
 const CREDITS = 1_000_000;
@@ -103,7 +103,7 @@ async function usedOf(send: Send, key: KeySecret): Promise<number> {
   return CREDITS - Number(bodyOf(usage, "getApiKeyUsage", 200).credits_remaining);
 }
 
-/** Loads a server, kills it in the middle, and returns what was told about plain single calls and batches. */
+/** Loads a server, kills it in the middle, and returns the answers to plain single calls and batches. */
 async function killUnderLoad(server: ServerProcess, load: Load): Promise<{ single: Told; batch: Told }> {
   const send = clientOf(server);
   const single: Told = { sent: 0, served: 0 };

@@ -98,7 +98,7 @@ Deno.test.afterAll(async () => {
   await smtp[Symbol.asyncDispose]();
 });
 
-/** Waits for the one line of an event that tells of a trouble. */
+/** Waits for the only line of an event that reports a problem. */
 async function troubleOf(service: ServerProcess, event: string): Promise<string> {
   const find = () => service.lines.filter((line) => line.includes(`"event":"${event}"`));
   while (find().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -529,7 +529,7 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
   const used = answers.map((answer) => Number(/^x-trial-used: (\d+)/im.exec(answer)?.[1]));
   assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   assertEquals((await service.ended()).code, 0);
-  // What runs alongside the calls meets the database that is held as well, and may give it up on a starved machine.
+  // What runs alongside the calls meets the locked database as well, and may give up on a starved machine.
   const isOfCalls = (line: string) =>
     line.includes('"level":"error"') && !line.includes("DatabaseUnavailableError");
   assert(!service.lines.some(isOfCalls), service.lines.join("\n"));
@@ -557,7 +557,7 @@ interface Gate extends AsyncDisposable {
   readonly url: string;
   /** Holds every request from now on; resolves when the first one arrives. */
   hold(): Promise<void>;
-  /** Lets go of what is held. */
+  /** Releases the lock. */
   release(): void;
 }
 

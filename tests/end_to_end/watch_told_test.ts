@@ -1,5 +1,5 @@
 /**
- * Guarantee: a payer who watches the payees of a file is told of an edition in which one bank is listed and one merged: by
+ * Guarantee: a payer who watches the payees of a file learns of an edition in which one bank is listed and one merged: by
  * webhook, in the feed, in the account area and by mail, in words that say what to do.
  *
  * @module

@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-console
 /**
  * Sends odd messages to the MCP endpoint of the real process, from twenty thousand networks. None may be answered 500 or
- * tell of our insides, no account number or key may reach the log, the memory of the process must not grow with them,
+ * reveal our insides, no account number or key may reach the log, the memory of the process must not grow with them,
  * and no more sessions may be in the database than are allowed: none once they have expired.
  *
  * Arguments: how many requests (1,000,000; a tenth of them hold lists of messages), and the seed (the time).
@@ -247,7 +247,7 @@ export async function fuzzMcp(
       };
       const lane = async (number: number): Promise<void> => {
         const share = Math.floor(count / LANES) + (number < count % LANES ? 1 : 0);
-        // Made in slices, so that a million requests are not held at once.
+        // Made in slices, so that a million requests are not in memory at once.
         for (let made = 0; made < share && faults.length < 10; made += SLICE) {
           const numRuns = Math.min(SLICE, share - made);
           for (const odd of fc.sample(oddRequest, { numRuns, seed: seed + number * 7919 + made * LANES })) {

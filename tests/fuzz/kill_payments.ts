@@ -170,7 +170,7 @@ class KillingField {
     return this.#broken;
   }
 
-  /** What a dead process held is free after 20 s; this makes that now. */
+  /** What a dead process reserved is free after 20 s; this frees it now. */
   async #letTimePass(): Promise<void> {
     const { DATABASE_URL: url = "", IDENTITY_SECRET: identitySecret = "" } = this.#variables;
     const { db, queue, close } = await openDatabase({ url, identitySecret });

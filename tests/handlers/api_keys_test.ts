@@ -1,5 +1,5 @@
 /**
- * API keys by their own calls: made, claimed, replaced and ended, and what one tells of its use and balance.
+ * API keys by their own calls: made, claimed, replaced and ended, and their use and balance.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import { openKey } from "../support/seed_key.ts";
 import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 import { usedUnits } from "../support/test_keys.ts";
 
-/** For tests that leave nothing behind, or something of its own key. */
+/** For tests that leave nothing behind, or only for their own key. */
 const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
@@ -437,7 +437,7 @@ Deno.test("an address takes one key a day without proof too, from wherever it is
   const refused = await ask("192.0.2.2");
   assertEquals(bodyOf(refused, "generateApiKey", 429).error, "rate_limited");
   assertEquals(refused.headers.get("Retry-After"), String(24 * 60 * 60));
-  // A network that has to prove its address is told nothing of it.
+  // A network that has to prove its address learns nothing about it.
   bodyOf(await ask("192.0.2.1"), "generateApiKey", 403);
   const code = await app.lastCode();
   bodyOf(

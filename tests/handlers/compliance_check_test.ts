@@ -1,5 +1,5 @@
 /**
- * Screening for compliance: what is answered and refused, that nothing is claimed of what was not asked, and what the
+ * Screening for compliance: what is answered and refused, that nothing is claimed about what was not checked, and what the
  * accounts of ordinary payees come out as.
  *
  * @module
@@ -400,7 +400,7 @@ Deno.test("advice has its sentence in the language of the answer, and what clien
   assertEquals([en?.text, de?.because, fr?.because], [undefined, en?.because, en?.because]);
 });
 
-// Beside: a BIC beside the IBAN names the bank where no register does, contradicts aloud, and clears
+// A BIC sent with the IBAN identifies the bank where no register does, contradicts aloud, and clears
 // nobody.
 
 const shipped = await loadReferenceData();
@@ -596,7 +596,7 @@ const IBANS = [
 /** The last two are named in annexes of acts of the EU. */
 const BICS = ["COBADEFF", "SABRRUMM", "KKBCKPPY", "SIHRAEAD", "ZZZZDEFF", "PJCBBY2X", "TOLUKG22", "JDBKLALA"];
 
-/** Members that tell that the lists were asked in full and name nobody. */
+/** Members for lists checked in full, with nobody on them. */
 const CLAIMS: Readonly<Record<string, unknown>> = {
   institution_sanctions: "pass",
   institution_listed: false,
@@ -736,7 +736,7 @@ Deno.test("the start page says which lists do not clear, and stops where a list 
 });
 
 // Rules: no answer says pass, low, not listed or fine of something that was not
-// asked, and what is not known of a bank, or of the lists, is told and adds nothing to its score.
+// asked, and what is not known of a bank, or of the lists, is reported and adds nothing to its score.
 
 const screenings = new Map<string, ScreeningRules>();
 
@@ -886,7 +886,7 @@ Deno.test("every list has its own date, and the oldest of them dates the answer"
   assertEquals(meta.sanctions_as_of, `${dates.toSorted()[0]}T00:00:00Z`);
 });
 
-// The bench of usefulness: what an ordinary payee comes out as. An honest account that is held back without
+// The bench of usefulness: what an ordinary payee comes out as. An honest account that is stopped without
 // need costs a person's time; a listed, banned or insolvent bank that is called fine costs more than all of
 // them.
 

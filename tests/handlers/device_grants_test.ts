@@ -497,7 +497,7 @@ Deno.test("failedAttemptDelayMs() grows with the misses of a network, from its f
 
 // openDevicePolls() of keys/device/
 
-/** The database is asked often. */
+/** The database is queried often. */
 const BOUNDS: LongPollBounds = { checkMs: 10, waitingMax: 4, waitingPerCallerMax: 2 };
 
 /** Never passes in a test. */
@@ -565,7 +565,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   const others = [poll(polls, "two", "b"), poll(polls, "two", "c"), poll(polls, "two", "d")];
   await turn();
   assertEquals(others.map(({ isWaiting }) => isWaiting()), [true, true, false]);
-  // Who leaves makes room.
+  // A caller who leaves frees a slot.
   first.leave();
   await turn();
   const next = poll(polls);

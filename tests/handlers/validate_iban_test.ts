@@ -980,7 +980,7 @@ Deno.test("a key with an allowance and credits reads the same of both in headers
 
 const screening = bindScreening(await loadReferenceData(), () => "2026-11-22");
 
-/** Failed national digits, a code in no register, and texts that are no IBAN, with every kind of character. */
+/** Failed national digits, a code in no register, and texts that aren't an IBAN, with every kind of character. */
 const ODD = [
   ...[
     "DE75512108001245126199",

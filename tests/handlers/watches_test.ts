@@ -53,7 +53,7 @@ import { BASE_URL, bodyOf, errorOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
 
-/** For tests that leave nothing behind, or something of its own key. */
+/** For tests that leave nothing behind, or only for their own key. */
 const app = await TestApp.open();
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 

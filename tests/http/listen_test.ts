@@ -178,7 +178,7 @@ Deno.test("while another process holds the database, no operation fails, and wha
   const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
   const holder = await holdLock(service.databaseUrl, 60_000);
   await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
-    // Without this the feed would be held for as long as it may.
+    // Without this the feed would wait as long as it may.
     const query = id === "listWatchChanges" ? "?wait=1" : "";
     const answer = await service.fetch(filledPath(path) + query, {
       method: method.toUpperCase(),

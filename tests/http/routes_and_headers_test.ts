@@ -1,5 +1,5 @@
 /**
- * Where a request goes and what every answer carries: methods and paths, the standing headers, private and compressed
+ * Where a request goes and what every answer carries: methods and paths, the common headers, private and compressed
  * answers, and the functions that read the parts of a request.
  *
  * @module
@@ -343,7 +343,7 @@ Deno.test("a path of a million slashes is refused", async () => {
   assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
 });
 
-// Side routes
+// Non-API routes
 
 const ROUTES: readonly SideRoute[] = [
   {

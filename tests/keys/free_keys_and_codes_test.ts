@@ -697,7 +697,7 @@ Deno.test("makeCode() draws again where the remainder of 2^32 would favour low c
 Deno.test("makeCode() draws from the secure source by default", () => {
   const codes = Array.from({ length: 1_000 }, () => makeCode());
   for (const code of codes) assertMatch(code, /^\d{6}$/);
-  // Fewer than 900 different codes in a thousand draws out of a million does not happen by chance.
+  // Fewer than 900 different codes in a thousand out of a million does not happen by chance.
   assert(new Set(codes).size > 900);
 });
 

@@ -637,7 +637,7 @@ Deno.test("an agent asks for a key, a person approves it, and the agent collects
   assertEquals(screened._meta?.["bankscreen/balance"]?.quota_used, 1);
   assert(screened.structuredContent?.compliance);
   assert(app.logLines.every((line) => !line.includes(api_key)));
-  // Given out once; that it is gone is told as the API tells it.
+  // Given out once; then the answer is that of the API.
   assertEquals((await session.call("poll_api_key", { device_code })).isError, true);
 });
 

@@ -861,7 +861,7 @@ for (const [name, hostile] of Object.entries(HOSTILE)) {
   });
 }
 
-// What other sites can do to one of our visitors: nothing. No form of theirs is taken, no page of ours is in a frame of
+// What other sites can do to one of our visitors: nothing. None of their forms is accepted, none of our pages is in a frame of
 // theirs, none of our addresses leads to them, and nothing that they put into an address runs.
 
 const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;

@@ -137,7 +137,7 @@ Deno.test("every page passes in a real browser", async (t) => {
       assertEquals(await findBarriers(page), []);
       assertEquals(await overflowOf(page), 0);
 
-      // A page that answers 404 is told so in the console.
+      // The console reports a page that answers 404.
       const expected = status === 404 ? "404" : null;
       const unexpected = troubles.filter((trouble) => expected === null || !trouble.includes(expected));
       troubles.splice(0);
@@ -367,7 +367,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await page.locator(".name", { hasText: "Amber" }).waitFor();
   assertEquals(await page.evaluate(() => document.activeElement?.id), "column-name");
 
-  // Cancelled on the way, and gone on with.
+  // Cancelled on the way, and resumed.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => release = resolve);
   await page.route("**/v1/iban/batch", async (route) => {
@@ -751,7 +751,7 @@ async function signIn(app: TestApp, page: Page): Promise<void> {
   const field = page.getByLabel("Code from the email");
   await field.waitFor();
   assertEquals((await app.mails()).length, mails + 1);
-  // Browsers focus it when they draw the page, after it is there.
+  // Browsers focus it when they render the page, after it is there.
   await page.locator("#code:focus").waitFor();
   await page.keyboard.insertText(await app.lastCode());
   await page.keyboard.press("Enter");

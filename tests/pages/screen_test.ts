@@ -564,7 +564,7 @@ Deno.test("/screen and all that it loads stay light", async () => {
   }
 });
 
-// The payout desk: decisions, what they leave, and what is told once.
+// The payout desk: decisions, what they leave, and what is said once.
 
 const [ONE = "", TWO = "", THREE = ""] = sampleIbans(3);
 
@@ -743,7 +743,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
     assertMatch(row, /Instant, VoP:required by law/);
     assert(!/not loaded|old|sanctions were/i.test(row), row);
   }
-  // The lists of the row are told one by one behind it.
+  // The lists of the row follow one by one.
   await page.click(".list .open");
   assertMatch(
     await page.textContent("#details") ?? "",

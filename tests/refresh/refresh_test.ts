@@ -227,7 +227,7 @@ Deno.test("data:refresh changes nothing while a server on the database refreshes
       assertMatch(err, /server on this database is refreshing .* try again in at most a minute\./);
     }
     assertEquals(await openEditionStore(storage).list(), kept);
-    // What only looks is told all the same.
+    // A dry run reports the same.
     assertEquals((await run(database.url, "--list")).code, 0);
     assertEquals((await run(database.url, "--restore", "cz_bank_codes", "--dry-run")).code, 0);
     return null;
@@ -272,7 +272,7 @@ Deno.test("data:refresh whose database goes away says so in one line, and the ne
   const code = await runRefresh(args, { variables: { DATABASE_URL: proxy.url }, console });
   await away;
   assertEquals([code, err], [2, ["Cannot use the database: its server does not answer."]]);
-  // Nobody is told that a publisher has failed.
+  // No answer says that a publisher has failed.
   assertEquals(out.map((line) => line.trim().split(" ")[0]), ["cz_bank_codes", "~"]);
   const next = await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--dry-run");
   assertEquals([next.code, next.err], [0, ""]);

@@ -68,7 +68,7 @@ async function refreshFrom(
   return result;
 }
 
-// Institutions are told by their LEI
+// Institutions are identified by their LEI
 
 /** Of Erste Bank, as the Austrian register prints it. */
 const ERSTE_LEI = "549300HUKIA1IZQHFZ83";

@@ -828,7 +828,7 @@ Deno.test("a letter in the place of a digit is told, and corrected by nobody", (
   );
   assertMatch(say("DE8937O400440532013000", "checksum_failed", catalogues.fr), /lettre O .*DE89 3704 0044 /);
   assertMatch(say("NO93860IIII7947", "checksum_failed"), /the letter I .*NO93 8601 1117 947/);
-  // Nothing is told of an IBAN that is right, of two letters at once, and of letters that name a bank.
+  // No hint for a valid IBAN, for two letters at once, and for letters of a bank code.
   for (
     const iban of [
       "DE89370400440532013000",

@@ -21,7 +21,7 @@ import { holdLock } from "../support/hold_lock.ts";
 import { testSideBySide } from "../support/side_by_side.ts";
 import { emptyFileDatabase, tempFileDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
-// The guarantee: a database file that cannot be used is told from a request that cannot be answered, nothing is
+// The guarantee: an unusable database file is distinguished from a request that cannot be answered, nothing is
 // called written that is lost, and the server continues by itself where it can.
 
 interface OpenFile extends AsyncDisposable {
@@ -115,7 +115,7 @@ Deno.test("openDatabase() makes a file that only its owner can read, and the fil
 });
 
 // The guarantee: while another process holds the lock the server keeps answering what needs no write, and what
-// needs one waits, succeeds or is told.
+// needs one waits, succeeds or gets an error.
 
 async function writtenNetworks({ db }: Storage): Promise<string[]> {
   const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();

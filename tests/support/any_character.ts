@@ -9,7 +9,7 @@ const [SURROGATES, AFTER_SURROGATES, LAST] = [0xd800, 0xe000, 0x10ffff];
 const SKIPPED = AFTER_SURROGATES - SURROGATES;
 
 /**
- * Any character: the unit "binary" of fast-check with the same draws, which spends a second of each process on a table of
+ * Any character: the unit "binary" of fast-check with the same values, which spends a second of each process on a table of
  * all of them.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(LAST - SKIPPED).map(

@@ -1,9 +1,9 @@
 /**
- * A real browser, held by an npm package, so that the tests need nothing installed.
+ * A real browser, from an npm package, so that the tests need nothing installed.
  *
  * One browser serves all tests of a file; each page that is opened has a separate context, with its own cookies and
  * cache, and notes whatever goes wrong in it. A test that needs no second page visits that of its file, which has kept
- * nothing of the test before but what the server lets be kept: a process for a page, and all that it draws first, costs a
+ * nothing of the test before but what the server lets be kept: a process for a page, and all that it renders first, costs a
  * quarter of a second of processor time.
  *
  * @module
@@ -57,7 +57,7 @@ export class TestBrowser implements AsyncDisposable {
   /**
    * Opens an empty page.
    *
-   * @param baseUrl Address of the server: its paths can be gone to, and requests to other hosts are troubles.
+   * @param baseUrl Address of the server: its paths can be gone to, and requests to other hosts are problems.
    * @param others Further origins that may be gone to.
    */
   async open(

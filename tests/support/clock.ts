@@ -5,7 +5,7 @@
  */
 import type { Clock } from "../../src/storage/mod.ts";
 
-/** Stands at one instant. */
+/** Stays at one instant. */
 export class TestClock implements Clock {
   #now: number;
 

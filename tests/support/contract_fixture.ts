@@ -1,5 +1,5 @@
 /**
- * A small contract that uses every convention of ours, and copies of it to damage.
+ * A small contract with every one of our conventions, and copies of it to damage.
  *
  * @module
  */

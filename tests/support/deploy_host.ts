@@ -25,7 +25,7 @@ export async function runDeployStep(
 ): Promise<void> {
   for (const command of denoConfig.deploy[step].split(" && ")) {
     const [, ...args] = command.split(" ");
-    // Here no registry is asked for other packages, so that the folder stays as it is.
+    // Here other packages aren't fetched, so that the folder stays as it is.
     const env = { JSR_URL: "http://127.0.0.1:9", ...variables, ...HOST_TLS };
     const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env }).output();
     assertEquals(code, 0, new TextDecoder().decode(stderr));

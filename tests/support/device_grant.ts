@@ -28,7 +28,7 @@ export async function openGrant(
   return bodyOf(await app.post(DEVICE, json, options), "openDeviceGrant", 201);
 }
 
-/** Asks for the key as the program does, without being held. */
+/** Requests the key as the program does, without waiting. */
 export function collectKey(
   app: TestApp,
   { device_code }: OpenGrant,

@@ -96,7 +96,7 @@ function encodeRecords(type: string, records: DnsRecords): readonly Buffer[] {
 
 function encode(type: keyof typeof typeNumbers, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
-  head.writeUInt16BE(0xc00c, 0); // the name asked for, which stands at byte 12
+  head.writeUInt16BE(0xc00c, 0); // the name in the question, at byte 12
   head.writeUInt16BE(typeNumbers[type], 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt32BE(60, 6);

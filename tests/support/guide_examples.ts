@@ -62,7 +62,7 @@ const PAYEES = `Supplier;Name;IBAN;Amount
 4713;Typo AG;DE89 3704 0044 0532 0130 01;10,00
 `;
 
-/** Exit statuses of the command line that tell of findings. */
+/** Exit statuses of the command line for findings. */
 const FINDINGS: readonly number[] = [0, 1, 3];
 
 /** A reader of the guides, with a key and a separate folder; leaves nothing behind. */

@@ -12,7 +12,7 @@ const refreshable = new Set(datasets.map(({ id }) => id));
 /**
  * Loads every table that a refresh fetches with the date of `today`, every list whole, the registers of SEPA schemes and of
  * LEIs with the banks that are named, and an EU list of asset freezes that names nobody, because that doesn't ship. What no
- * refresh renews keeps its date: the BIC directories of 2018 and 2024, and the tables that are kept by hand.
+ * refresh renews keeps its date: the BIC directories of 2018 and 2024, and the manual tables.
  */
 export async function renewedData(
   today: string,

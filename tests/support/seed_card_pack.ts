@@ -7,7 +7,7 @@ import { eventsOf } from "./card_processor/events.ts";
 import { tell } from "./card_processor/tell.ts";
 import type { TestApp } from "./test_app.ts";
 
-/** Has the processor tell of a pack that was paid for a key. */
+/** Has the processor report a pack paid for a key. */
 export async function seedCardPack(app: TestApp, keyId: number): Promise<void> {
   const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
     .where("id", "=", keyId).executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export class ServerProcess implements AsyncDisposable {
   /** Address without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Address of its own database, for who has not named another one. */
+  /** Address of its default database. */
   readonly databaseUrl: string;
   /** What it printed so far, without line ends. */
   readonly lines: readonly string[];
@@ -112,7 +112,7 @@ export class ServerProcess implements AsyncDisposable {
     return this.fetch(path, { method: "POST", body: JSON.stringify(json), headers });
   }
 
-  /** The most memory that it has held, in MB (`VmHWM`, proc(5)). */
+  /** The most memory that it has used, in MB (`VmHWM`, proc(5)). */
   async peakMegabytes(): Promise<number> {
     // A process may read /proc by itself only with every permission.
     const { stdout } = await new Deno.Command("cat", { args: [`/proc/${this.#process.pid}/status`] })

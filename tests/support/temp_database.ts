@@ -21,7 +21,7 @@ export interface TempDatabase extends AsyncDisposable {
   open(clock?: Clock): Promise<Storage>;
 }
 
-/** Names a database file that does not exist yet, where a server process may read it and the secret next to it. */
+/** Returns the path of a database file that does not exist yet, where a server process may read it and the secret next to it. */
 export async function emptyFileDatabase(): Promise<TempDatabase> {
   const folder = await makeServiceFolder();
   return tempDatabase(`file:${folder}/test.db`, () => Deno.remove(folder, { recursive: true }));

@@ -62,7 +62,7 @@ async function spendBefore(
   ]);
 }
 
-/** Returns the units that all keys together have drawn from their quotas, in whatever month. */
+/** Returns the units that all keys together have used of their quotas, in any month. */
 export async function usedUnits({ db }: Pick<Storage, "db">): Promise<number> {
   const { used } = await db.selectFrom("spending").select((eb) => eb.fn.sum<number | null>("used").as("used"))
     .executeTakeFirstOrThrow();

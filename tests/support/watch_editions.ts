@@ -60,7 +60,7 @@ const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
 /**
  * Makes editions of which each differs from the one before in all banks.
  *
- * @param drawn Banks of the first edition, as another process has drawn them, which takes longer than all else here.
+ * @param drawn Banks of the first edition, as another process chose them, which takes longer than all else here.
  */
 export async function makeWatchEditions(count: number, drawn?: readonly Bank[]): Promise<WatchEditions> {
   const shipped = await openDataFolder();
@@ -264,7 +264,7 @@ function seen(bank: Bank): {
   };
 }
 
-/** Computes what has to be told when the editions follow one another in an order. */
+/** Computes what must be reported when the editions follow one another in an order. */
 export function expectedChanges(
   { banks }: Pick<WatchEditions, "banks">,
   order: readonly number[],

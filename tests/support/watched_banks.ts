@@ -1,5 +1,5 @@
 /**
- * Watches and changes as the judging of editions leaves them in the database, for tests of how they are told.
+ * Watches and changes as the judging of editions leaves them in the database, for tests of how they are reported.
  *
  * @module
  */

@@ -63,7 +63,7 @@ export function startWebhookReceiver(
   };
 }
 
-/** Starts a server that speaks no HTTP of its own: `speak` has the whole connection. */
+/** Starts a server without its own HTTP: `speak` has the whole connection. */
 export async function startRawReceiver(
   speak: (connection: net.Socket) => void,
 ): Promise<AsyncDisposable & { readonly port: number; readonly connections: () => number }> {

@@ -129,7 +129,7 @@ async function judgeAll(literals: readonly string[]): Promise<Verdicts> {
   return verdicts;
 }
 
-/** Tells of each expression whether it takes more than linear time, or might. */
+/** Returns for each expression whether it takes more than linear time, or might. */
 async function judgeNow(literals: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   if (literals.length === 0) return new Map();
   // The other backends are a Java archive and a native program.

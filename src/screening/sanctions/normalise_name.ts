@@ -36,7 +36,7 @@ const shortForms = new Set(
     .split(" "),
 );
 
-/** Words without a meaning of their own. */
+/** Words without their own meaning. */
 const fillers = new Set(
   "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
 );

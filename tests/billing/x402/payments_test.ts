@@ -23,7 +23,7 @@ import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_a
 
 const FINAL_MS = 31 * 60_000;
 
-/** A payment is then held no more by the call that opened it. */
+/** After this time the call that opened a payment no longer reserves it. */
 const TAKEN_OVER_MS = 21_000;
 
 Deno.test("a transfer that a reorganisation undoes is found when the chain is final", async () => {
@@ -137,7 +137,7 @@ Deno.test("a payment that arrived stays, and an open one stays open, whatever a 
 // The account of the service and a node whose answers get lost. The guarantee: a payment is carried out once,
 // and its call is served for it.
 
-/** What is bought, with its price. A pack that is paid at the second attempt is told like one that was sold before. */
+/** What is bought, with its price. A pack paid at the second attempt is reported like one sold before. */
 const SENT_AGAIN = [
   ["call", "GET", "/v1/bic/COBADEFF", 3_000],
   ["pack", "POST", "/v1/credits/buy/1k", 4_000_000],
@@ -217,7 +217,7 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
   }
 });
 
-/** Starts a node that takes no transaction, until it is told to. */
+/** Starts a node that accepts no transaction until the test lets it. */
 function startUnwilling(chain: LocalChain, countMs = 0) {
   const node = { isTaking: false, refused: 0, prepared: 0 };
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {

@@ -489,7 +489,7 @@ Deno.test("a Hungarian bank code is named by its first office and left out where
   });
 });
 
-// bank_codes_in_csv.ts: the Banca d’Italia, by a sample made manually in the layout of the live file, which was not at
+// bank_codes_in_csv.ts: the Banca d’Italia, by a sample made manually in the layout of the live file, which was not
 // hand.
 
 const italianHeading = "COD_MECC;TIPO_ALBO;DEN_INT;COD_LEI;DATA_I_VAL;DATA_F_VAL";
@@ -1070,7 +1070,7 @@ Deno.test("openZipMember() unpacks the one file that is wanted, in pieces or who
 Deno.test("openZipMember() reads what was stored without packing, and an archive with a comment", () => {
   const stored = zipSync({ "list.csv": strToU8("a,b\n") }, { level: 0, comment: "ignored" });
   assertEquals(decode(openZipMember(stored, wanted).whole()), "a,b\n");
-  // The end record names the length of the comment that follows it.
+  // The end record has the length of the comment that follows it.
   const commented = new Uint8Array([...stored, ...strToU8("PK!")]);
   commented[stored.length - 2] = 3;
   assertEquals(decode(openZipMember(commented, wanted).whole()), "a,b\n");

@@ -297,7 +297,7 @@ Deno.test("tables of one kind that cover the same differ in rank", () => {
 });
 
 Deno.test("nothing is shipped that its publisher withholds", () => {
-  // What is public knowledge is nobody's to withhold: such a table names no publisher but this one.
+  // Public knowledge is free: such a table has no publisher but this one.
   const countries = entries.filter(({ kind, edition }) =>
     kind === "bank_codes" && edition.publisher !== "Bankscreen"
   ).flatMap(({ covers }) => covers);
@@ -363,7 +363,7 @@ Deno.test("data/README.md says what is fetched, by the kind of file that its pub
 
 const expectedFile = new URL("expected/name_bic_pairs.tsv", import.meta.url);
 
-/** Words by which no bank is told from another. */
+/** Words that don't distinguish banks. */
 const generic = new Set(
   ("BANK BANKA BANKAS BANCO BANCA BANQUE BANKEN BANKING BANCAIRE CREDIT CREDITO CAISSE CASSA CAJA SAVINGS SPARKASSE VOLKSBANK " +
     "RAIFFEISENBANK BRANCH SUCURSAL SUCCURSALE FILIAL FILIALE FIOKTELEP POBOCKA NIEDERLASSUNG ZWEIGNIEDERLASSUNG SPOLKA " +

@@ -1,6 +1,6 @@
 /**
- * Draws accounts of ordinary payees: countries by population, banks by a rough share of accounts, both from tables of public
- * knowledge that were drawn up without the registers of this repository. The rest of each number is made up, with the
+ * Generates accounts of ordinary payees: countries by population, banks by a rough share of accounts, both from tables of public
+ * knowledge that were made without the registers of this repository. The rest of each number is made up, with the
  * national check digits right. The same tables always give the same accounts.
  *
  * @module
@@ -25,7 +25,7 @@ export interface SampledAccount extends SampledBank {
   readonly iban: string;
 }
 
-/** How many accounts are drawn. */
+/** Number of accounts. */
 export const SAMPLE_SIZE = 507;
 
 /** Draws the sample: at least one account for each country. */

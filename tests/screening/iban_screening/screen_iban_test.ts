@@ -251,7 +251,7 @@ for (
       const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
       const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
       assert(result.valid && result.bic !== null);
-      // The register that names the bank is current, whatever the list alongside it is.
+      // The register with the bank is current, whatever the list alongside it is.
       assertEquals(result.bank_code_check.stale, undefined);
       assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
       return result.bic;

@@ -214,7 +214,7 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
 
 // Each line of a bill, changed
 
-// Each row changes a valid bill (QR-IBAN, QR reference, both parties of type S) and names every finding
+// Each row changes a valid bill (QR-IBAN, QR reference, both parties of type S) and lists every finding
 // that the change deserves, as `code field`. Lines count from 1. Rules: SIX Implementation Guidelines
 // QR-bill v2.3 (2025-11-22) and v2.4 (2026-02); sps_ rules: SIX SPS 2026 v2.3 (2026-02-20).
 type Row = readonly [name: string, changes: Readonly<Record<number, string>>, findings: readonly string[]];
@@ -457,7 +457,7 @@ for (const [line1, line2, country, expected] of rows) {
 
 // swissqrbill
 
-// The package exports the drawn code but not its text, so the module that composes it is loaded by file.
+// The package exports the rendered code but not its text, so the module that composes it is loaded by file.
 const composer: { readonly generateQRData: (data: Data) => string } = await import(
   new URL("./qr-code.js", import.meta.resolve("swissqrbill/utils")).href
 );

@@ -205,7 +205,7 @@ async function told(
   return { status, text: lines.join("") };
 }
 
-/** The key reaches no server: all of these are told before one is called. */
+/** The key reaches no server: all of these are reported before a call. */
 const KEY = { BANKSCREEN_API_KEY: "ifk_test", BANKSCREEN_BASE_URL: "http://127.0.0.1:9" };
 
 const IBAN = "DE89370400440532013000";
@@ -404,7 +404,7 @@ Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t
       ["odd", new TextEncoder().encode(ODD), ["--compliance"]],
       ["odd without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
       ["Windows-1252", Uint8Array.from(lines.slice(0, 20_000), (letter) => letter.charCodeAt(0)), []],
-      // What holds the names is told by the rows, which come pieces later than the headings.
+      // The rows, which come pieces later than the headings, show which column has the names.
       ["long rows", new TextEncoder().encode(LONG), []],
       ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
         "--compliance",

@@ -1,6 +1,6 @@
 /**
  * Files as programs and banks write them, made of tables, over payees of their country. Most headings come from memory of such
- * files, so that a program is named for what its files are like, and no page stands behind it. Where one was read, `seen` says
+ * files, so that a program is named for what its files are like, and no page is quoted. Where one was read, `seen` says
  * which and when.
  *
  * A layout is one line: `Heading=role` for each column. Roles that are read are those of `Payee`; the others fill
@@ -53,7 +53,7 @@ export interface Layout {
   /** What the first cell of a row of totals says. */
   readonly total?: string;
   readonly quoted?: boolean;
-  /** True where the heading of the amounts names the currency, and no column does. */
+  /** True where the heading of the amounts has the currency, and no column does. */
   readonly headed?: boolean;
   /** IBANs in groups of four. */
   readonly grouped?: boolean;

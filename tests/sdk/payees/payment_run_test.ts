@@ -1,5 +1,5 @@
 /**
- * A payment run: how it is compared with the one before, its results, what is held of it, and what it costs.
+ * A payment run: how it is compared with the one before, its results, what is put on hold, and what it costs.
  *
  * @module
  */
@@ -474,7 +474,7 @@ function repeated(iban: string, name: string, supplier: string | null = null): S
   };
 }
 
-/** An answer in which nothing is found but that the lists were asked. */
+/** An answer without findings but that the lists were checked. */
 function neutral(): BankAnswer {
   return answerOf({});
 }
@@ -531,7 +531,7 @@ Deno.test("Decisions ask again about a cleared row when something stands against
   // The same row is of another account where other columns were chosen.
   const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
   assertEquals(decisions.find("october", other).decision, null);
-  // A clearance of what stood against the payment then holds, also before the row is screened again.
+  // A clearance of a reason not to pay still applies, also before the row is screened again.
   const stopped = new Decisions([keepDecision("october", listed, CLEARED)]);
   assertEquals(stopped.find("october", listed).decision, CLEARED);
   const waiting: ScreenedPayee = { ...row, screening: { kind: "left", reason: "" } };

@@ -998,7 +998,7 @@ const files: fc.Arbitrary<File> = fc.record({
   hasExtension: fc.boolean(),
 });
 
-/** The file as it must be without its held transfers. */
+/** The file as it must be without the transfers on hold. */
 function without(file: File): File {
   const blocks = file.blocks.map((block) => ({
     ...block,
@@ -1007,7 +1007,7 @@ function without(file: File): File {
   return { ...file, encoding: "UTF-8", blocks: blocks.filter(({ transfers }) => transfers.length > 0) };
 }
 
-/** Space and what names a place aside: places are counted again in a file that is made again. */
+/** Without space and places: places are counted again in a file that is written again. */
 const bare = (text: string): string =>
   text.replaceAll(/<!--.*?-->|\s+(?=<)/g, "").replaceAll(/\b[IEP]-[\d-]+/g, "#")
     .replaceAll(/<(\w+:)?DbtrAgt>.*?<\/(\w+:)?DbtrAgt>/g, "#");

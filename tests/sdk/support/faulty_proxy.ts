@@ -1,5 +1,5 @@
 /**
- * A proxy that does wrong what it is told to, one request after the other, and passes on the rest.
+ * A proxy with scripted faults, one request after the other, that forwards the rest.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * A service that is paid per call, built on the official server packages of x402 and on nothing of ours.
+ * A service that is paid per call, built on the official server packages of x402 and none of our code.
  *
  * @module
  */

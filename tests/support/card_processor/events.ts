@@ -55,7 +55,7 @@ export function idsOf(
   };
 }
 
-/** What can be told of one checkout. */
+/** The events of one checkout. */
 export interface CheckoutEvents {
   readonly completed: TestEvent;
   readonly completedUnpaid: TestEvent;

@@ -85,7 +85,7 @@ export class LocalFacilitator implements AsyncDisposable {
     );
   }
 
-  /** What a service is told. */
+  /** The facilitator's answers. */
   get url(): string {
     return `http://127.0.0.1:${this.#server.addr.port}`;
   }

@@ -26,7 +26,7 @@ export interface NodeProxy extends AsyncDisposable {
 const call = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()).default([]) });
 type Call = z.output<typeof call>;
 
-/** What names the state that a call is about: the second parameter. */
+/** The state that a call is about: the second parameter. */
 const STATE_METHODS: ReadonlySet<string> = new Set(["eth_call", "eth_getCode", "eth_getBalance"]);
 
 /** Starts a node that answers as `chain` does. */
