@@ -39,7 +39,7 @@ export {
   SettlementUnconfirmedError,
   TimeoutError,
 } from "./client/errors.ts";
-export type { ErrorFacts, PaymentAdvice, PaymentWaysOut, UnconfirmedSettlement } from "./client/errors.ts";
+export type { ErrorFacts, PaymentAdvice, UnconfirmedSettlement, WaysToPay } from "./client/errors.ts";
 export type {
   BankscreenOptions,
   FailureEvent,

@@ -8,7 +8,7 @@ import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { LiveData } from "./editions/mod.ts";
 import type { Evidence } from "./evidence/mod.ts";
-import type { SideRoute } from "./contract/mod.ts";
+import type { NonApiRoute } from "./contract/mod.ts";
 import { type DiscoveryParts, discoveryRoutes, openSdkPackage, type SdkPackage } from "./discovery/mod.ts";
 import {
   answerSignedOut,
@@ -106,7 +106,7 @@ export function openApp(parts: AppParts): Serve {
     takeTrialCall,
     operator: { ...config.operator, contact: config.contact },
   });
-  const routes: readonly SideRoute[] = [
+  const routes: readonly NonApiRoute[] = [
     ...pages.routes,
     ...(cards === null ? [] : cardRoutes(cards, config.rateLimitPerMinute)),
     ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
@@ -118,7 +118,10 @@ export function openApp(parts: AppParts): Serve {
     evidence: parts.evidence,
     notFoundPage: pages.notFound,
     tooManyPage: pages.tooMany,
-    sideRoutes: [...routes, ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk })],
+    nonApiRoutes: [
+      ...routes,
+      ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk }),
+    ],
     log,
     apiVersion: API_VERSION,
     trustedProxyHops: config.trustedProxyHops,
@@ -132,7 +135,7 @@ export function openApp(parts: AppParts): Serve {
 function discoveryParts(
   { config, data, storage }: AppParts,
   terms: PaymentParts["terms"],
-  routes: readonly SideRoute[],
+  routes: readonly NonApiRoute[],
 ): Omit<DiscoveryParts, "sdkPackage" | "packSdk"> {
   const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
   return {

@@ -18,20 +18,20 @@ const log: Log = (level, event, fields) => {
 const opening = open(config, log);
 // A host that stops idle instances runs none of their timers, but runs these jobs; it finds them here.
 if (typeof Deno.cron === "function") {
-  Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).chores.refresh());
+  Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).jobs.refresh());
   Deno.cron(
     "payments, subscriptions and mail",
     "*/5 * * * *",
-    async () => await (await opening).chores.payments(),
+    async () => await (await opening).jobs.payments(),
   );
-  Deno.cron("changes at watched banks", "* * * * *", async () => await (await opening).chores.changes());
-  Deno.cron("sweep", "43 * * * *", async () => await (await opening).chores.sweep());
+  Deno.cron("changes at watched banks", "* * * * *", async () => await (await opening).jobs.changes());
+  Deno.cron("sweep", "43 * * * *", async () => await (await opening).jobs.sweep());
 }
 const service = await opening;
 const listening = listen({ hostname: config.host, port: config.port }, service.serve, log);
 const { hostname, port } = listening.address;
 log("info", "listening", { address: `${hostname}:${port}`, banks: service.bankCount() });
-service.startChores();
+service.startJobs();
 for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => void stop(signal));
 
 async function open(config: Config, log: Log): Promise<Service> {

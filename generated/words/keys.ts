@@ -51,7 +51,7 @@ export interface KeysWords {
   /** Email me a code */
   readonly mailCode: string;
   /** Continue */
-  readonly goOn: string;
+  readonly resume: string;
   readonly shown: {
     /** Your API key */
     readonly title: string;

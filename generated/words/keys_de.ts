@@ -31,7 +31,7 @@ export const keys: KeysWords = {
   email: "E-Mail-Adresse",
   code: "Code aus der E-Mail",
   mailCode: "Code zusenden",
-  goOn: "Weiter",
+  resume: "Weiter",
   shown: {
     title: "Ihr API-Schlüssel",
     once: "Bitte bewahren Sie ihn jetzt sicher auf: Er wird nicht noch einmal angezeigt.",

@@ -31,7 +31,7 @@ export const keys: KeysWords = {
   email: "Email address",
   code: "Code from the email",
   mailCode: "Email me a code",
-  goOn: "Continue",
+  resume: "Continue",
   shown: {
     title: "Your API key",
     once: "Store it now: it won't be shown again.",

@@ -31,7 +31,7 @@ export const keys: KeysWords = {
   email: "Adresse e-mail",
   code: "Code reçu par e-mail",
   mailCode: "M’envoyer un code",
-  goOn: "Continuer",
+  resume: "Continuer",
   shown: {
     title: "Votre clé d’API",
     once: "Conservez-la dès maintenant : elle ne sera plus affichée.",

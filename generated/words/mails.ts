@@ -78,7 +78,7 @@ export interface MailsWords {
     /** Nothing is lost: your account shows every change. */
     readonly nothingLost: string;
     /** Once your receiver works again, send it a test from your account. If it responds, the webhook resumes. Your account also shows what was sent and what came back: */
-    readonly goOn: string;
+    readonly resume: string;
   };
   readonly notice: {
     readonly subjects: {

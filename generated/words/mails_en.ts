@@ -50,7 +50,7 @@ export const mails: MailsWords = {
     subject: (a) => `Webhook paused: ${a.host} isn't responding`,
     paused: (a) => `The webhook ${a.id} of key ${a.prefix}… is paused: ${a.host} hasn't accepted any message for ${writing.plural(a.days, "# day", "# days")}, or says that the address no longer exists.`,
     nothingLost: "Nothing is lost: your account shows every change.",
-    goOn: "Once your receiver works again, send it a test from your account. If it responds, the webhook resumes. Your account also shows what was sent and what came back:",
+    resume: "Once your receiver works again, send it a test from your account. If it responds, the webhook resumes. Your account also shows what was sent and what came back:",
   },
   notice: {
     subjects: {

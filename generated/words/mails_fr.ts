@@ -50,7 +50,7 @@ export const mails: MailsWords = {
     subject: (a) => `Webhook mis en pause : ${a.host} ne répond pas`,
     paused: (a) => `Le webhook ${a.id} de la clé ${a.prefix}… est en pause : ${a.host} n’a accepté aucun message depuis ${writing.plural(a.days, "# jour", "# jours")}, ou indique que l’adresse n’existe plus.`,
     nothingLost: "Rien n’est perdu : votre compte affiche tous les changements.",
-    goOn: "Dès que votre serveur fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. Votre compte indique aussi ce qui a été envoyé et ce qui est revenu :",
+    resume: "Dès que votre serveur fonctionne de nouveau, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. Votre compte indique aussi ce qui a été envoyé et ce qui est revenu :",
   },
   notice: {
     subjects: {

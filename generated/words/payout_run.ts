@@ -354,7 +354,7 @@ export interface PayoutRunWords {
     /** Refresh balance */
     readonly lookAgain: string;
     /** Continue */
-    readonly goOn: string;
+    readonly resume: string;
     /** {why} Nothing was sent. */
     readonly nothingSent: (a: { readonly why: string }) => string;
     /** Accounts checked */

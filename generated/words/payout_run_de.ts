@@ -195,7 +195,7 @@ export const payoutRun: PayoutRunWords = {
     verifyEmail: (a) => `E-Mail-Adresse bestätigen und ${writing.number(a.count)} Abrufe im Monat erhalten`,
     buyPack: "Guthaben kaufen",
     lookAgain: "Guthaben aktualisieren",
-    goOn: "Weiter",
+    resume: "Weiter",
     nothingSent: (a) => `${a.why} Es wurde nichts übertragen.`,
     progress: "Geprüfte Konten",
     cancel: "Abbrechen",

@@ -195,7 +195,7 @@ export const payoutRun: PayoutRunWords = {
     verifyEmail: (a) => `Verify your email to get ${writing.number(a.count)} calls a month`,
     buyPack: "Buy credits",
     lookAgain: "Refresh balance",
-    goOn: "Continue",
+    resume: "Continue",
     nothingSent: (a) => `${a.why} Nothing was sent.`,
     progress: "Accounts checked",
     cancel: "Cancel",

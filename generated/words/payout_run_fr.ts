@@ -195,7 +195,7 @@ export const payoutRun: PayoutRunWords = {
     verifyEmail: (a) => `Vérifier votre adresse e-mail et obtenir ${writing.number(a.count)} appels par mois`,
     buyPack: "Acheter des crédits",
     lookAgain: "Actualiser le solde",
-    goOn: "Continuer",
+    resume: "Continuer",
     nothingSent: (a) => `${a.why} Rien n’a été envoyé.`,
     progress: "Comptes contrôlés",
     cancel: "Annuler",

@@ -5,7 +5,7 @@ import {
   cleanFile,
   gravestFirst,
   isAnswered,
-  isHeld,
+  isOnHold,
   missingRecordOf,
   type Payee,
   type PayeeList,
@@ -60,12 +60,12 @@ export async function writeFilesOut(
     await writeFile(path, content, { mode: 0o600 });
     lines.push(`${path}: ${line}`);
   };
-  const kept = payees.filter((payee) => !isHeld(payee));
-  const heldPayees = gravestFirst(payees.filter(isHeld));
+  const kept = payees.filter((payee) => !isOnHold(payee));
+  const payeesOnHold = gravestFirst(payees.filter(isOnHold));
   if (clean !== undefined && kept.length === 0) {
     lines.push(words.noClean({ path: clean }));
   } else if (clean !== undefined) {
-    const places = new Set(heldPayees.map(({ payee }) => payee.place));
+    const places = new Set(payeesOnHold.map(({ payee }) => payee.place));
     const unasked = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
     await write(
       clean,
@@ -73,7 +73,7 @@ export async function writeFilesOut(
       words.clean({
         kept: kept.length,
         all: payees.length,
-        held: heldPayees.length,
+        held: payeesOnHold.length,
         unasked,
         left: payees.filter((payee) => !isAnswered(payee)).length,
       }),
@@ -82,12 +82,12 @@ export async function writeFilesOut(
   if (held !== undefined) {
     await write(
       held,
-      formatResults(held, form, list, heldPayees, catalogue),
-      words.held({ count: heldPayees.length }),
+      formatResults(held, form, list, payeesOnHold, catalogue),
+      words.held({ count: payeesOnHold.length }),
     );
   }
   if (letters !== undefined) {
-    const { count, text } = writeLetters(list, heldPayees, catalogue);
+    const { count, text } = writeLetters(list, payeesOnHold, catalogue);
     await write(letters, text, words.letters({ count }));
   }
   return lines.map(renderMessage).join("");

@@ -12,7 +12,7 @@ import { pause } from "../client/transport.ts";
 import type { CommandWords } from "../generated/words/command.ts";
 import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./ending.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { renderMessage } from "./terminal.ts";
 
 /** Additional wait after a `slow_down` (RFC 8628, section 3.5). */
@@ -25,7 +25,7 @@ const BACK_OFF_SECONDS_MAX = 60;
 export async function login(
   client: Bankscreen,
   baseUrl: string,
-  io: Surroundings,
+  io: CliEnvironment,
   { login: words }: CommandWords,
 ): Promise<ExitStatus> {
   const file = credentialsFile(io.env);
@@ -83,7 +83,7 @@ function isPassing(error: BankscreenError): boolean {
 /** Deletes the key stored for this server. The key itself stays valid: other programs may use it. */
 export async function logout(
   baseUrl: string,
-  io: Surroundings,
+  io: CliEnvironment,
   { login: words }: CommandWords,
 ): Promise<ExitStatus> {
   const kept = await readStoredKey(io.env, baseUrl);
@@ -100,7 +100,7 @@ export async function logout(
 export async function whoAmI(
   client: Bankscreen,
   baseUrl: string,
-  io: Surroundings,
+  io: CliEnvironment,
   { login: words }: CommandWords,
 ): Promise<ExitStatus> {
   const kept = await readStoredKey(io.env, baseUrl);

@@ -7,6 +7,6 @@
  */
 import process from "node:process";
 import { run } from "./run.ts";
-import { surroundingsOfProcess } from "./surroundings.ts";
+import { environmentOfProcess } from "./environment.ts";
 
-process.exitCode = await run(process.argv.slice(2), surroundingsOfProcess(process.env));
+process.exitCode = await run(process.argv.slice(2), environmentOfProcess(process.env));

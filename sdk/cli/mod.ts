@@ -4,4 +4,4 @@
  * @module
  */
 export { screenLocally } from "./run.ts";
-export { type Surroundings, surroundingsOfProcess } from "./surroundings.ts";
+export { type CliEnvironment, environmentOfProcess } from "./environment.ts";

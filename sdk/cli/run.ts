@@ -23,7 +23,7 @@ import { login, logout, whoAmI } from "./login.ts";
 import { UncoveredError } from "./preflight.ts";
 import { screenFile } from "./screen_file.ts";
 import { type LocalRules, screenLargeFile } from "./screen_large_file.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
@@ -35,7 +35,7 @@ import { type CliWords, cliWords } from "./words.ts";
  */
 export async function screenLocally(
   args: readonly string[],
-  io: Surroundings,
+  io: CliEnvironment,
   openRules: () => Promise<LocalRules & { readonly answer: typeof fetch }>,
 ): Promise<ExitStatus> {
   const language = languageOfRun(args, io.env);
@@ -55,20 +55,20 @@ export async function screenLocally(
 }
 
 /** Runs the command and returns its exit status. Throws only for bugs in this program. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
-  const language = languageOfRun(args, surroundings.env);
+export async function run(args: readonly string[], environment: CliEnvironment): Promise<ExitStatus> {
+  const language = languageOfRun(args, environment.env);
   const command = ["bankscreen", commandOf(args)].filter((part) => part !== null).join(" ");
-  return await reporting(command, surroundings, language, () => carryOut(args, language, surroundings));
+  return await reporting(command, environment, language, () => carryOut(args, language, environment));
 }
 
 async function carryOut(
   args: readonly string[],
   language: Language,
-  surroundings: Surroundings,
+  environment: CliEnvironment,
 ): Promise<ExitStatus> {
-  let io = surroundings;
+  let io = environment;
   const words = cliWords[language];
-  const command = readArguments(args, surroundings.env);
+  const command = readArguments(args, environment.env);
   if (command.kind === "help" || command.kind === "version") {
     return describeItself(command.kind, language, io);
   }
@@ -111,7 +111,7 @@ async function carryOut(
 function describeItself(
   kind: "help" | "version",
   language: Language,
-  { stdout }: Surroundings,
+  { stdout }: CliEnvironment,
 ): ExitStatus {
   stdout.write(kind === "help" ? renderHelp(language) : `${VERSION}\n`);
   return 0;
@@ -119,7 +119,7 @@ function describeItself(
 
 async function reporting(
   command: string,
-  io: Surroundings,
+  io: CliEnvironment,
   language: Language,
   act: () => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
@@ -188,12 +188,12 @@ function addressOf(baseUrl: string | undefined): string {
   );
 }
 
-function optionsFor(baseUrl: string, { env }: Surroundings): BankscreenOptions {
+function optionsFor(baseUrl: string, { env }: CliEnvironment): BankscreenOptions {
   return { baseUrl, apiKey: env.BANKSCREEN_API_KEY ?? "", userAgent: "bankscreen-cli" };
 }
 
 /** @param language Language in which the server is to speak; `null` leaves that to it. */
-function clientFor(baseUrl: string, io: Surroundings, language: Language | null = null): Bankscreen {
+function clientFor(baseUrl: string, io: CliEnvironment, language: Language | null = null): Bankscreen {
   const options = {
     ...optionsFor(baseUrl, io),
     ...(language !== null && { headers: { "Accept-Language": language } }),
@@ -211,13 +211,13 @@ function named<Made>(make: () => Made, say: (mistakes: CommandWords["mistakes"])
   }
 }
 
-async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings> {
+async function signedIn(io: CliEnvironment, baseUrl: string): Promise<CliEnvironment> {
   if (io.env.BANKSCREEN_API_KEY) return io;
   const kept = await readStoredKey(io.env, baseUrl);
   return kept === null ? io : { ...io, env: { ...io.env, BANKSCREEN_API_KEY: kept.apiKey } };
 }
 
-async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings): Promise<ExitStatus> {
+async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironment): Promise<ExitStatus> {
   const key = await client.generateApiKey();
   // The line is meant to be run by a shell.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ command }) => command.key.unusual);
@@ -228,7 +228,7 @@ async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings
 }
 
 /** Says how to get a key where there is none. */
-function lacksKey({ noKey }: CommandWords, { env, stderr }: Surroundings): boolean {
+function lacksKey({ noKey }: CommandWords, { env, stderr }: CliEnvironment): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
   stderr.write(`${noKey.missing}\n${noKey.get({ command: COMMAND })}\n`);
   return true;

@@ -13,8 +13,8 @@ import {
   gravestFirst,
   hashFile,
   isAnswered,
-  isHeld,
   isIbanShaped,
+  isOnHold,
   looksLikeBic,
   makePayee,
   MEGABYTES_MAX,
@@ -33,7 +33,7 @@ import { type ExitStatus, exitStatusOf, RunError, UsageError } from "./ending.ts
 import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { type CliWords, cliWords } from "./words.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
@@ -53,7 +53,7 @@ import {
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
-  io: Surroundings,
+  io: CliEnvironment,
   isCharged = true,
 ): Promise<ExitStatus> {
   const catalogue = catalogues[command.language];
@@ -158,7 +158,7 @@ interface Source {
   readonly accounts: readonly string[] | null;
 }
 
-async function readSource(command: ScreenCommand, io: Surroundings): Promise<Source> {
+async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<Source> {
   const { sources, out, evidence } = command;
   const [first, ...others] = sources;
   if (first === undefined) {
@@ -194,7 +194,7 @@ function isAccount(text: string): boolean {
 async function compareWithBefore(
   { before, "before-column": iban, out }: ScreenCommand,
   { payees }: PayeeList,
-  { signal }: Surroundings,
+  { signal }: CliEnvironment,
 ): Promise<ComparedPayees | null> {
   if (before === undefined) return null;
   if (out !== undefined && resolve(out) === resolve(before)) {
@@ -258,7 +258,7 @@ async function readJournal(
 function print(
   { json, out, language, explain }: ScreenCommand,
   payees: readonly ScreenedPayee[],
-  { stdout, env }: Surroundings,
+  { stdout, env }: CliEnvironment,
 ): void {
   const catalogue = catalogues[language];
   if (json) {
@@ -267,7 +267,7 @@ function print(
     );
   }
   // Every payee is in the file.
-  const listed = out === undefined ? payees : payees.filter(isHeld);
+  const listed = out === undefined ? payees : payees.filter(isOnHold);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
     stdout.write(renderShared(payees, catalogue));

@@ -21,7 +21,7 @@ import {
   findRepeats,
   findTable,
   formatCsvRow,
-  isHeld,
+  isOnHold,
   isWrittenAsRead,
   MEGABYTES_MAX,
   type Payee,
@@ -45,7 +45,7 @@ import { catalogues, type Verdict } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
 import { type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { lineRenderer, progressBar, renderCounts, renderMessage } from "./terminal.ts";
 import { cliWords } from "./words.ts";
 
@@ -77,7 +77,7 @@ const PIECE = 64 * 1024;
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
-  io: Surroundings,
+  io: CliEnvironment,
   sizes: Sizes = { large: (io.stdout.isTerminal ? MEGABYTES_MAX : 1) * MEGABYTE, piece: PIECE },
 ): Promise<ExitStatus | null> {
   const { out, column: iban, "name-column": name } = command;
@@ -379,7 +379,7 @@ class Run {
     const place = added.indexOf(iban);
     return {
       verdict: verdictOf(screened),
-      line: isHeld(screened) ? lineRenderer(screened, catalogues[language]) : null,
+      line: isOnHold(screened) ? lineRenderer(screened, catalogues[language]) : null,
       before: place === -1 ? added : added.slice(0, place),
       after: place === -1 ? null : added.slice(place + iban.length),
     };

@@ -4,7 +4,7 @@ import type { Bankscreen } from "../mod.ts";
 import { sayCheck } from "../evidence/words/mod.ts";
 import type { VerifyCommand } from "./arguments.ts";
 import { type ExitStatus, RunError } from "./ending.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { renderMessage } from "./terminal.ts";
 import type { CliWords } from "./words.ts";
 
@@ -12,7 +12,7 @@ import type { CliWords } from "./words.ts";
 export async function verifyFile(
   { path, keys, file: source, row, json, explain }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,
-  io: Surroundings,
+  io: CliEnvironment,
   { command: { verify: words }, evidence }: CliWords,
 ): Promise<ExitStatus> {
   const document = await readJson(path);

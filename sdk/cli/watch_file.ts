@@ -5,7 +5,7 @@ import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import { severityWords } from "../verdicts/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./ending.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { CliEnvironment } from "./environment.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
 import type { CliWords } from "./words.ts";
 
@@ -21,7 +21,7 @@ const REFUSED_LISTED = 20;
 export async function watchFile(
   { path, column: iban, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,
-  io: Surroundings,
+  io: CliEnvironment,
   { watch: words }: CommandWords,
 ): Promise<ExitStatus> {
   const bytes = new Uint8Array(await readFile(path, { signal: io.signal }));
@@ -78,7 +78,7 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
 export async function tellChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
-  io: Surroundings,
+  io: CliEnvironment,
   { command: { watch: words }, verdicts }: CliWords,
 ): Promise<ExitStatus> {
   const severities = severityWords(verdicts, words.forInformation);

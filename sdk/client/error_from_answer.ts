@@ -8,7 +8,6 @@ import {
   InvalidRequestError,
   PayloadTooLargeError,
   PaymentRequiredError,
-  type PaymentWaysOut,
   PurchaseConflictError,
   RateLimitError,
   readMember,
@@ -16,6 +15,7 @@ import {
   ServerError,
   SettlementUnconfirmedError,
   type UnconfirmedSettlement,
+  type WaysToPay,
 } from "./errors.ts";
 
 /** Errors about a key with another status than 401: `invalid_key` is a 404 where a key is rotated or revoked. */
@@ -32,7 +32,7 @@ export function errorFromAnswer(
     `The server answered ${response.status} ${response.statusText}`.trimEnd();
   switch (response.status) {
     case 402:
-      return new PaymentRequiredError(message, facts, readWaysOut(body));
+      return new PaymentRequiredError(message, facts, readWaysToPay(body));
     case 401:
     case 403:
       return new AuthenticationError(message, facts);
@@ -87,7 +87,7 @@ function readRecoveryRef(body: unknown): string | null {
   return /[0-9a-f]{64}$/.exec(readText(body, "recovery_url") ?? "")?.[0] ?? null;
 }
 
-function readWaysOut(body: unknown): PaymentWaysOut {
+function readWaysToPay(body: unknown): WaysToPay {
   const offers = readMember(body, "accepts");
   const cause = readMember(body, "cause");
   const topup = readMember(readMember(body, "credit_packs"), "topup_this_key");

@@ -358,13 +358,13 @@ export class SettlementUnconfirmedError extends ServerError {
  *
  * @example
  * ```ts
- * import type { PaymentWaysOut } from "@bankscreen/sdk";
+ * import type { WaysToPay } from "@bankscreen/sdk";
  *
- * const none: PaymentWaysOut = { offers: [], topup: null, paymentError: null };
+ * const none: WaysToPay = { offers: [], topup: null, paymentError: null };
  * console.log(none.offers.length);
  * ```
  */
-export interface PaymentWaysOut {
+export interface WaysToPay {
   /** x402 payments that would be accepted; empty where the server takes none. */
   readonly offers: readonly PaymentOffer[];
   /** Reason why nothing covers the call; absent when it carried no credential at all. */
@@ -410,12 +410,12 @@ export class PaymentRequiredError extends BankscreenError {
   constructor(
     message: string,
     facts: ErrorFacts,
-    waysOut: PaymentWaysOut,
+    waysToPay: WaysToPay,
   ) {
     super(message, facts);
-    this.offers = waysOut.offers;
-    if (waysOut.cause !== undefined) this.cause = waysOut.cause;
-    this.topup = waysOut.topup;
-    this.paymentError = waysOut.paymentError;
+    this.offers = waysToPay.offers;
+    if (waysToPay.cause !== undefined) this.cause = waysToPay.cause;
+    this.topup = waysToPay.topup;
+    this.paymentError = waysToPay.paymentError;
   }
 }

@@ -24,20 +24,20 @@ export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
 export function cleanFile(
   bytes: Uint8Array,
   list: PayeeList,
-  isHeld: (place: number) => boolean,
+  isOnHold: (place: number) => boolean,
 ): Uint8Array {
-  if (list.payees.every(({ place }) => isHeld(place))) {
+  if (list.payees.every(({ place }) => isOnHold(place))) {
     throw new PayeeError(({ payments }) => payments.noneLeft);
   }
   switch (list.format) {
     case "pain001":
-      return holdTransfers(decodeText(bytes), isHeld);
+      return holdTransfers(decodeText(bytes), isOnHold);
     case "json":
-      return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isHeld(place)));
+      return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isOnHold(place)));
     case "csv":
-      return encodeLike(bytes, keepRows(decodeText(bytes), list, isHeld));
+      return encodeLike(bytes, keepRows(decodeText(bytes), list, isOnHold));
     case "xlsx": {
-      const rows = list.payees.filter(({ place }) => !isHeld(place)).map(({ cells }) => cells);
+      const rows = list.payees.filter(({ place }) => !isOnHold(place)).map(({ cells }) => cells);
       const numbered = numberAmounts(rows, list.places?.amount ?? -1, list.payees);
       return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
     }
@@ -48,7 +48,7 @@ export function cleanFile(
 function keepRows(
   text: string,
   { payees, header, places: columns }: PayeeList,
-  isHeld: (place: number) => boolean,
+  isOnHold: (place: number) => boolean,
 ): string {
   const { rows, numbers, spans, delimiter } = parseCsv(text);
   const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
@@ -60,7 +60,7 @@ function keepRows(
     const [number = 0, [start, end] = [at, at]] = [numbers[index], spans[index]];
     pieces.push(text.slice(at, start));
     at = end;
-    if (places.has(number) ? isHeld(number) : isMissingNow(cells, header)) {
+    if (places.has(number) ? isOnHold(number) : isMissingNow(cells, header)) {
       isCut = true;
       continue;
     }

@@ -145,7 +145,7 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
 }
 
 /** Returns whether a payment is left out of the bank file: by decision, else by verdict. */
-export function isHeld(screened: ScreenedPayee): boolean {
+export function isOnHold(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";
   return !/^(?:fine|account_fine)$/.test(verdictOf(screened));

@@ -153,15 +153,15 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
  * Removes transfers by place from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`. Throws a
  * {@linkcode PayeeError} if nothing would be left, or the declared numbers are wrong.
  */
-export function holdTransfers(text: string, isHeld: (place: number) => boolean): Uint8Array {
+export function holdTransfers(text: string, isOnHold: (place: number) => boolean): Uint8Array {
   const groups = readGroups(text);
   const [problem] = problemsOf(groups);
   if (problem !== undefined) throw new PayeeError((words) => words.payments.notCut({ why: problem(words) }));
   const { whole, blocks } = groups;
-  const cut = whole.transfers.filter(({ payee }) => isHeld(payee.place));
+  const cut = whole.transfers.filter(({ payee }) => isOnHold(payee.place));
   if (cut.length === whole.transfers.length) throw new PayeeError(({ payments }) => payments.noneLeft);
   const edits = [whole, ...blocks].flatMap(({ start, end, transfers, numbers }) => {
-    const kept = transfers.filter(({ payee }) => !isHeld(payee.place));
+    const kept = transfers.filter(({ payee }) => !isOnHold(payee.place));
     if (kept.length === 0) return [{ start, end, text: "" }];
     if (kept.length === transfers.length) return [];
     return numbers.map(({ start, end, isSum }) => ({

@@ -54,7 +54,7 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 /** The parts needed to plan charges. */
 export interface ChargeParts {
   readonly clock: Clock;
-  readonly marks: ChargeMarks;
+  readonly marks: ChargeIds;
   readonly known: KeyCache;
   readonly seen: SeenNetworks;
 }
@@ -161,7 +161,7 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
 const MARKS_APART = 2 ** 20;
 
 /** Numbers a ledger's charges, so that later statements of a transaction find the rows that earlier ones charged. */
-export class ChargeMarks {
+export class ChargeIds {
   #last: number;
 
   constructor() {

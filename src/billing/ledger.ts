@@ -16,8 +16,8 @@ import {
   type UnchargedCall,
 } from "./balance.ts";
 import {
+  ChargeIds,
   chargeKeys,
-  ChargeMarks,
   type ChargeOutcome,
   outcomeOfCharge,
   planCharges,
@@ -67,7 +67,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   };
   const known = new KeyCache();
   const seen = new SeenNetworks();
-  const marks = new ChargeMarks();
+  const marks = new ChargeIds();
   const chargeEach = queue.batchWrites(planCharges({ clock, marks, known, seen }));
   const chargeOnce = queue.batchWrites(planChargesOnce({ clock, marks, known, seen }));
   const count = queue.batchWrites(planUnchargedCalls(clock, known, seen));

@@ -67,10 +67,10 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
 /** Described only for readers and generated clients; another module answers it. */
-const sideRoute = z.looseObject({ "x-side-route": z.literal(true) });
+const nonApiRoute = z.looseObject({ "x-side-route": z.literal(true) });
 
-function isSideRoute(operation: unknown): boolean {
-  return sideRoute.safeParse(operation).success;
+function isNonApiRoute(operation: unknown): boolean {
+  return nonApiRoute.safeParse(operation).success;
 }
 
 /** Reads every operation that is bound to a handler, in order; throws a {@link ContractError} for an invalid one. */
@@ -79,7 +79,7 @@ export function readOperations(document: unknown): readonly ContractOperation[] 
   const operations: ContractOperation[] = [];
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
-      if (item[method] === undefined || isSideRoute(item[method])) continue;
+      if (item[method] === undefined || isNonApiRoute(item[method])) continue;
       const place = { value: item[method], pointer: pointerTo("#/paths", path, method) };
       operations.push(readOperation(document, path, method, place, item.parameters));
     }

@@ -33,7 +33,7 @@ export class UsageError extends Error {
 }
 
 /** Those of the process by default. */
-export interface CommandSurroundings {
+export interface CommandEnvironment {
   readonly variables?: Readonly<Record<string, string>>;
   readonly console?: Terminal;
 }
@@ -43,7 +43,7 @@ export async function runCommandLine(
   name: string,
   define: (program: Command, actions: Actions) => void,
   args: readonly string[] = Deno.args,
-  { variables, console = globalThis.console }: CommandSurroundings = {},
+  { variables, console = globalThis.console }: CommandEnvironment = {},
 ): Promise<number> {
   let status = 0;
   const program = new Command(name).exitOverride().showHelpAfterError().configureOutput({

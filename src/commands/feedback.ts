@@ -10,7 +10,7 @@ import {
 } from "../feedback/mod.ts";
 import {
   type Actions,
-  type CommandSurroundings,
+  type CommandEnvironment,
   instant,
   numberUpTo,
   runCommandLine,
@@ -22,8 +22,8 @@ const LIST_LENGTH_MAX = 200;
 const reportNumber = numberUpTo(9_999_999_999);
 
 /** Runs `deno task feedback`; returns the exit status. */
-export function runFeedback(args: readonly string[], surroundings?: CommandSurroundings): Promise<number> {
-  return runCommandLine("deno task feedback", define, args, surroundings);
+export function runFeedback(args: readonly string[], environment?: CommandEnvironment): Promise<number> {
+  return runCommandLine("deno task feedback", define, args, environment);
 }
 
 function define(program: Command, { onDatabase }: Actions): void {

@@ -18,8 +18,8 @@ import {
   type EditionStore,
   keepScreening,
   listKeptEditions,
+  openActiveTables,
   openEditionStore,
-  openTablesInForce,
   refreshDatasets,
   type RefreshResult,
   restoreEdition,
@@ -29,7 +29,7 @@ import { whileNoneRefreshes } from "../jobs/refresh_timer.ts";
 import { LeaseLostError, type WriteUnderLease } from "../storage/mod.ts";
 import {
   type Actions,
-  type CommandSurroundings,
+  type CommandEnvironment,
   type Opened,
   runCommandLine,
   UsageError,
@@ -52,8 +52,8 @@ interface Origins {
 }
 
 /** Runs `deno task data:refresh`; returns the exit status. */
-export function runRefresh(args: readonly string[], surroundings?: CommandSurroundings): Promise<number> {
-  return runCommandLine("deno task data:refresh", define, args, surroundings);
+export function runRefresh(args: readonly string[], environment?: CommandEnvironment): Promise<number> {
+  return runCommandLine("deno task data:refresh", define, args, environment);
 }
 
 function define(program: Command, { onDatabase }: Actions): void {
@@ -216,7 +216,7 @@ async function list({ only }: Options, { storage, console }: Opened): Promise<nu
 
 async function ship({ only }: Options, { storage, console }: Opened): Promise<number> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
-  const inForce = await openTablesInForce(await openDataFolder(), openEditionStore(storage), () => {});
+  const inForce = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
   const files = await shipEditions(inForce, wanted, shippedData);
   for (const file of files) console.log(`data/${file}`);
   if (files.length === 0) console.log("No refreshed edition is in force that may be shipped.");

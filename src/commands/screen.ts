@@ -1,7 +1,7 @@
 // `deno task screen IBAN…`: the client's command line with rules and shipped registers in this process. Banks are
 // screened unless `--no-compliance` is set.
 import process from "node:process";
-import { screenLocally, surroundingsOfProcess } from "../../sdk/cli/mod.ts";
+import { environmentOfProcess, screenLocally } from "../../sdk/cli/mod.ts";
 
 /** The runtime doesn't find this name in an import: `--help` loads nothing of it. */
 const RULES = "./local_rules.ts";
@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 const others = args.filter((arg) => arg !== "--no-compliance");
 const isAlone = others.length < args.length;
 const { NO_COLOR, LC_ALL, LC_MESSAGES, LANG } = process.env;
-const io = surroundingsOfProcess({ NO_COLOR, LC_ALL, LC_MESSAGES, LANG });
+const io = environmentOfProcess({ NO_COLOR, LC_ALL, LC_MESSAGES, LANG });
 process.exitCode = await screenLocally(isAlone ? others : ["--compliance", ...others], io, async () => {
   const { loadLocalRules }: typeof import("./local_rules.ts") = await import(RULES);
   return await loadLocalRules();

@@ -6,14 +6,14 @@ export {
   type InvalidInputKeyword,
   invalidInputKeywords,
   type InvalidInputRule,
+  type NonApiAnswer,
+  type NonApiRequest,
+  type NonApiRoute,
   type Operation,
   type OperationAuth,
   type OperationBody,
   type PageOrigin,
   pageOriginOf,
-  type SideAnswer,
-  type SideRequest,
-  type SideRoute,
 } from "./routes.ts";
 export {
   booleanText,

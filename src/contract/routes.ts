@@ -89,7 +89,7 @@ export interface ExampleCall {
 }
 
 /** A request to a non-API route. */
-export interface SideRequest {
+export interface NonApiRequest {
   /** True when only the headers of the answer are requested: content that is shown once must not be used up then. */
   readonly isHead: boolean;
   /** Escapes read. */
@@ -131,7 +131,7 @@ export interface Allowance {
 }
 
 /** An answer with an `ETag` becomes 304 automatically for a caller who has it. */
-export type SideAnswer = {
+export type NonApiAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -146,7 +146,7 @@ export interface SideRefusal {
 }
 
 /** A route outside the contract. */
-export interface SideRoute {
+export interface NonApiRoute {
   /** `GET` takes `HEAD` too. */
   readonly method: "GET" | "POST" | "DELETE";
   /** In Hono's syntax: `/docs/errors/:token`. */
@@ -158,7 +158,7 @@ export interface SideRoute {
    * and never pass one on.
    */
   readonly refusesKeyInAddress?: boolean;
-  readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
+  readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;
 }
 
 // Browsers send a page's origin in `Sec-Fetch-Site` (over TLS or to this machine) and `Origin` (Fetch standard; Fetch

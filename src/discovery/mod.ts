@@ -1,7 +1,7 @@
 // Documents for machines that have only the URL: what the service is, costs, and how to call it. Generated from
 // contract and configuration on first request, and again when data or month changes.
 import { createHash } from "node:crypto";
-import type { SideAnswer, SideRoute } from "../contract/mod.ts";
+import type { NonApiAnswer, NonApiRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import type { DocumentName } from "./documents.ts";
@@ -44,19 +44,24 @@ const DOCUMENTS: readonly Document[] = [
 ];
 
 /** Lists the routes. A `security.txt` requires a contact (RFC 9116, section 2.5.3), so without one there is none. */
-export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
+export function discoveryRoutes(parts: DiscoveryParts): readonly NonApiRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
     const answer = keepAnswer(parts, document);
-    return document.paths.map((path): SideRoute => ({ method: "GET", path, rateLimitExempt: false, answer }));
+    return document.paths.map((path): NonApiRoute => ({
+      method: "GET",
+      path,
+      rateLimitExempt: false,
+      answer,
+    }));
   });
   return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
 /** Generates a document again only when its facts have changed. */
-function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<SideAnswer> {
+function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<NonApiAnswer> {
   let kept:
-    | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<SideAnswer> }
+    | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<NonApiAnswer> }
     | null = null;
   return () => {
     const data = parts.data();
@@ -89,7 +94,7 @@ async function answerWith(
   parts: DiscoveryParts,
   { name, type, paths }: Document,
   data: ReferenceData,
-): Promise<SideAnswer> {
+): Promise<NonApiAnswer> {
   const { baseUrl } = parts.terms;
   const { writeDocument } = await preloadDocuments();
   const written = writeDocument(name, { ...parts, baseUrl, data });
@@ -128,8 +133,8 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
 }
 
 /** Serves the compatible package: until `SDK_PUBLISHED` is set, anyone may own its registry name. */
-function sdkPackageRoute(packed: () => Promise<SdkPackage>): SideRoute {
-  const answer = async (): Promise<SideAnswer> => {
+function sdkPackageRoute(packed: () => Promise<SdkPackage>): NonApiRoute {
+  const answer = async (): Promise<NonApiAnswer> => {
     const { tarball, integrity } = await packed();
     return {
       status: 200,

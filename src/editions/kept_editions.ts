@@ -3,7 +3,7 @@ import type { Dataset } from "../data/publishers/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
-import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
+import { openActiveTables, overlayTables } from "./active_tables.ts";
 
 type EditionState =
   | "in force"
@@ -32,7 +32,7 @@ export async function listKeptEditions(
   datasets: readonly Dataset[],
 ): Promise<readonly KeptEdition[]> {
   const { shipped, store } = origins;
-  const inForce = await openTablesInForce(shipped, store, () => {});
+  const inForce = await openActiveTables(shipped, store, () => {});
   const storedByDataset = Map.groupBy(await store.list(), ({ dataset }) => dataset);
   return datasets.flatMap((dataset) => {
     const current = editionOf(inForce, dataset.id);
@@ -136,6 +136,6 @@ async function tryToLoad(
   edition: KeptEdition,
   text: string,
 ): Promise<void> {
-  const inForce = await openTablesInForce(shipped, store, () => {});
+  const inForce = await openActiveTables(shipped, store, () => {});
   await createLoader()(overlayTables(inForce, [{ entry: makeEditionEntry(dataset, edition), text }]));
 }

@@ -12,7 +12,7 @@ import {
   type SwapListener,
 } from "../data/registers/mod.ts";
 import { openEditionStore } from "./edition_store.ts";
-import { openTablesInForce, type ReportDamage } from "./tables_in_force.ts";
+import { openActiveTables, type ReportDamage } from "./active_tables.ts";
 
 /** An event of the active data. */
 export type LiveDataEvent =
@@ -49,7 +49,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   const shipped = await openDataFolder(folder);
   const reportDamage: ReportDamage = ({ dataset }, reason) => report({ kind: "ignored", dataset, reason });
   const loadFrom = async (data?: ReferenceData) =>
-    await load(await openTablesInForce(shipped, store, reportDamage, data?.registers.editions));
+    await load(await openActiveTables(shipped, store, reportDamage, data?.registers.editions));
 
   /** Of the active data; `null` before the editions of the database could be loaded. */
   let version: string | null = await store.version();

@@ -31,9 +31,9 @@ export {
   loadDatasets,
   missingDatasets,
   missingNames,
-  openTablesInForce,
+  openActiveTables,
   shipEditions,
-} from "./tables_in_force.ts";
+} from "./active_tables.ts";
 export type { EditionStore } from "./edition_store.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";
 export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";

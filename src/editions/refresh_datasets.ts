@@ -4,7 +4,7 @@ import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
-import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
+import { type NewTable, openActiveTables, overlayTables } from "./active_tables.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
 import { compareListings, type ListingChanges, type ScreeningOutcome } from "./screened_institutions.ts";
@@ -59,7 +59,7 @@ export interface RefreshResult extends ListingChanges {
  */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
-  const inForce = await openTablesInForce(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
+  const inForce = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
   // Otherwise the conditional request would be about other editions than the active ones, and its answer misread.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();

@@ -21,7 +21,7 @@ import {
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 import { type EditionStore, SCREENING_ID } from "./edition_store.ts";
 import type { EditionOrigins } from "./kept_editions.ts";
-import { openTablesInForce } from "./tables_in_force.ts";
+import { openActiveTables } from "./active_tables.ts";
 
 /** Ships with the software; no start and no request reads it. */
 export const shippedOutcome: URL = new URL("screening/registers.tsv", shippedData);
@@ -37,7 +37,7 @@ export interface KeptScreening {
 
 /** Finds the outcome that was stored last. */
 export async function findKeptScreening({ shipped, store }: EditionOrigins): Promise<KeptScreening> {
-  const { entries } = await openTablesInForce(shipped, store, () => {});
+  const { entries } = await openActiveTables(shipped, store, () => {});
   return (await findKept(store, listTables(entries.map(({ edition }) => edition)))).kept;
 }
 
@@ -50,7 +50,7 @@ export async function keepScreening(
   now: number,
   screened: ScreeningOutcome | null,
 ): Promise<void> {
-  const active = await openTablesInForce(shipped, store, () => {});
+  const active = await openActiveTables(shipped, store, () => {});
   const tables = listTables(active.entries.map(({ edition }) => edition));
   const { kept, release } = await findKept(store, tables);
   if (kept.isCurrent) return;

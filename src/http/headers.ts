@@ -9,7 +9,7 @@ export const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYM
 export type Header = readonly [name: string, value: string];
 
 /** Returns the headers of every answer. */
-export function standingHeaders(apiVersion: string): readonly Header[] {
+export function commonHeaders(apiVersion: string): readonly Header[] {
   return [
     ["X-API-Version", apiVersion],
     ["X-Powered-By", SERVICE_NAME],

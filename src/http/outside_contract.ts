@@ -3,7 +3,7 @@
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
-import type { ApiCall, Operation, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
+import type { ApiCall, NonApiAnswer, NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
@@ -116,7 +116,7 @@ const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Returns the answer of a non-API route; 304 if the caller has its `ETag`. */
-export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
+export function takeNonApiAnswer(answer: NonApiAnswer, sent: Headers): Answer {
   if ("error" in answer) return refuse(answer.status, answer.error, answer.message, {}, answer.headers);
   const { status, body, headers = {} } = answer;
   const isKnown = status === 200 && hasEtag(sent.get("If-None-Match"), headers.ETag);
@@ -166,11 +166,11 @@ export function isPageAsked(request: Request, { path }: RequestTarget): boolean 
 }
 
 /** Lists the route on which the card processor reports payments; `limit` is requests per network and minute. */
-export function cardRoutes(cards: Cards, limit: number): readonly SideRoute[] {
+export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
   // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
 
-  async function receiveEvent({ body, headers, countFurther }: SideRequest): Promise<SideAnswer> {
+  async function receiveEvent({ body, headers, countFurther }: NonApiRequest): Promise<NonApiAnswer> {
     const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
     // An event that the processor didn't sign counts like any other request.
     const seconds = receipt === "bad_signature" ? countFurther() : null;

@@ -3,7 +3,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
-import type { Operation, SideRequest, SideRoute } from "../contract/mod.ts";
+import type { NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
@@ -33,7 +33,7 @@ import {
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, readBody } from "./body.ts";
 import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
-import { standingHeaders } from "./headers.ts";
+import { commonHeaders } from "./headers.ts";
 import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency.ts";
 import { COUNTED_BYTES_MIN, heldBytes, InFlight } from "./in_flight.ts";
 import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
@@ -43,7 +43,7 @@ import {
   isPageAsked,
   refuseTarget,
   requestWithin,
-  takeSideAnswer,
+  takeNonApiAnswer,
 } from "./outside_contract.ts";
 import {
   answerUncharged,
@@ -77,9 +77,9 @@ interface ServeParts {
   /** Answers a browser that is signed out of the account area; `null` if it is signed in. */
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
   readonly payments: PaymentParts;
-  readonly sideRoutes: readonly SideRoute[];
-  readonly notFoundPage: SideRoute["answer"];
-  readonly tooManyPage: SideRoute["answer"];
+  readonly nonApiRoutes: readonly NonApiRoute[];
+  readonly notFoundPage: NonApiRoute["answer"];
+  readonly tooManyPage: NonApiRoute["answer"];
   readonly evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">;
   readonly log: Log;
   readonly apiVersion: string;
@@ -104,14 +104,14 @@ class Pipeline {
   readonly #turns = new Turns();
   readonly #inFlight = new InFlight();
   readonly #exemptPaths: ReadonlySet<string>;
-  readonly #standing: ReturnType<typeof standingHeaders>;
+  readonly #standing: ReturnType<typeof commonHeaders>;
 
   constructor(parts: ServeParts) {
     this.#parts = parts;
     this.#readIncoming = createIncomingReader(parts);
-    this.#findRoute = createRoutes(parts.sideRoutes);
-    this.#exemptPaths = exemptPathsOf(parts.sideRoutes);
-    this.#standing = standingHeaders(parts.apiVersion);
+    this.#findRoute = createRoutes(parts.nonApiRoutes);
+    this.#exemptPaths = exemptPathsOf(parts.nonApiRoutes);
+    this.#standing = commonHeaders(parts.apiVersion);
   }
 
   async serve(request: Request, info: ServeInfo): Promise<Response> {
@@ -342,14 +342,14 @@ class Pipeline {
     incoming: Incoming,
     limit: RequestLimit,
     target: RequestTarget,
-    { answer, refusesKeyInAddress = false }: Pick<SideRoute, "answer" | "refusesKeyInAddress">,
+    { answer, refusesKeyInAddress = false }: Pick<NonApiRoute, "answer" | "refusesKeyInAddress">,
     params: PathParams,
     body: Uint8Array,
   ): Promise<Answer> {
     const { request, network } = incoming;
     const calls: Answer[] = [];
     const isKeyOutside = refusesKeyInAddress && hasKeyInAddress(target.path + target.search);
-    const asked: SideRequest = {
+    const asked: NonApiRequest = {
       isHead: request.method === "HEAD",
       path: target.routedPath,
       params,
@@ -366,7 +366,7 @@ class Pipeline {
         return this.#reply(within, limit, called);
       },
     };
-    const answered = takeSideAnswer(await answer(asked), request.headers);
+    const answered = takeNonApiAnswer(await answer(asked), request.headers);
     const keyPrefix = calls.at(-1)?.keyPrefix;
     const failure = calls.find(({ failure }) => failure !== undefined)?.failure;
     return { ...answered, keyPrefix, failure, ...paidWithin(calls) };

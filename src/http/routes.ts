@@ -3,7 +3,7 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import type { Operation, SideRoute } from "../contract/mod.ts";
+import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
 /**
  * Destination of a request. `path` is the template, because a raw path may contain an IBAN or a key and is never
@@ -17,7 +17,7 @@ export type Route =
     readonly operation: Operation;
     readonly params: PathParams;
   }
-  | { readonly kind: "side"; readonly path: string; readonly route: SideRoute; readonly params: PathParams }
+  | { readonly kind: "side"; readonly path: string; readonly route: NonApiRoute; readonly params: PathParams }
   /** Without `operations` it is a non-API route. */
   | {
     readonly kind: "wrong_method";
@@ -40,10 +40,10 @@ export const UNKNOWN_ROUTE: Route = { kind: "unknown", path: null };
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
 
 /** Makes the function that finds routes. */
-export function createRoutes(sideRoutes: readonly SideRoute[]): FindRoute {
+export function createRoutes(nonApiRoutes: readonly NonApiRoute[]): FindRoute {
   const fixed = new Map<string, ReadonlyMap<string, Route>>();
   const withParams = new TrieRouter<Route>();
-  for (const [path, routes] of Map.groupBy(allRoutes(sideRoutes), ({ path }) => path)) {
+  for (const [path, routes] of Map.groupBy(allRoutes(nonApiRoutes), ({ path }) => path)) {
     if (!path.includes(":")) fixed.set(path, new Map(routes.map(({ method, route }) => [method, route])));
     else for (const { method, route } of routes) withParams.add(method, path, route);
   }
@@ -64,7 +64,7 @@ const ANY = "ALL";
 
 /** After the routes of a path comes the refusal of its other methods. Paths are in Hono's form. */
 function* allRoutes(
-  sideRoutes: readonly SideRoute[],
+  nonApiRoutes: readonly NonApiRoute[],
 ): Generator<{ readonly method: string; readonly path: string; readonly route: Route }> {
   for (const id of operationIds) {
     const operation: Operation = operations[id];
@@ -72,7 +72,7 @@ function* allRoutes(
     const route: Route = { kind: "operation", path, id, operation, params: NO_PARAMS };
     yield { method: operation.method.toUpperCase(), path: templateOf(path), route };
   }
-  for (const route of sideRoutes) {
+  for (const route of nonApiRoutes) {
     const { method, path } = route;
     yield { method, path, route: { kind: "side", path, route, params: NO_PARAMS } };
   }
@@ -80,7 +80,7 @@ function* allRoutes(
     const route: Route = { kind: "wrong_method", path, methods: methodsOf(ofPath), operations: ofPath };
     yield { method: ANY, path: templateOf(path), route };
   }
-  for (const [path, ofPath] of Map.groupBy(sideRoutes, ({ path }) => path)) {
+  for (const [path, ofPath] of Map.groupBy(nonApiRoutes, ({ path }) => path)) {
     const methods = ofPath.flatMap(({ method }) => method === "GET" ? [method, "HEAD"] : [method]);
     yield { method: ANY, path, route: { kind: "wrong_method", path, methods, operations: [] } };
   }
@@ -112,8 +112,8 @@ function readParams(params: Readonly<Record<string, string | number>>): PathPara
 }
 
 /** Lists the paths whose requests are not counted. */
-export function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
-  const routes = [...Object.values(operations), ...sideRoutes];
+export function exemptPathsOf(nonApiRoutes: readonly NonApiRoute[]): ReadonlySet<string> {
+  const routes = [...Object.values(operations), ...nonApiRoutes];
   return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
 }
 

@@ -140,14 +140,14 @@ export function openWatchDeliveries(
     if (!isStopped) log("error", "changes not told", { cause: String(error) });
   };
   const deliveries = openDeliveries({ storage, send, reportFailure });
-  const chores = async () => {
+  const jobs = async () => {
     await giveUpDeliveries(storage).catch(reportFailure);
     await pauseWebhooks(storage, baseUrl).catch(reportFailure);
   };
   const mails = oneAtATime(() => writeMails(storage, baseUrl).catch(reportFailure));
   return {
     async run() {
-      await Promise.all([deliveries.run(), mails(), chores()]);
+      await Promise.all([deliveries.run(), mails(), jobs()]);
     },
     start() {
       const turn = () => {
@@ -155,8 +155,8 @@ export function openWatchDeliveries(
         void mails();
       };
       turn();
-      void chores();
-      const timers = [setInterval(turn, TURN_MS), setInterval(() => void chores(), CHORES_MS)];
+      void jobs();
+      const timers = [setInterval(turn, TURN_MS), setInterval(() => void jobs(), CHORES_MS)];
       return () => {
         isStopped = true;
         deliveries.stop();

@@ -9,7 +9,7 @@ import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
 import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./api_key.ts";
 import { encryptEmail } from "./hashes.ts";
 import {
-  alertInForce,
+  activeAlert,
   type FreeKeyRequest,
   insertFreeKey,
   keptSource,
@@ -59,14 +59,14 @@ export async function createFreeKey(
       not(exists(inNetwork)),
       ...(address === null ? [] : [not(exists(ofAddress))]),
       // Decided where the key is made: of parallel first calls with an address, only one is the first.
-      ...(needsProof ? [eb(lately, "=", 0), not(exists(alertInForce(storage)))] : []),
+      ...(needsProof ? [eb(lately, "=", 0), not(exists(activeAlert(storage)))] : []),
     ]),
   );
   const [counts, created, ...others] = await queue.write([
     db.selectNoFrom([
       inNetwork.as("network"),
       ofAddress.as("address"),
-      (needsProof ? eb.or([eb(lately, ">", 0), exists(alertInForce(storage))]) : eb.lit(false))
+      (needsProof ? eb.or([eb(lately, ">", 0), exists(activeAlert(storage))]) : eb.lit(false))
         .as("isProofDue"),
     ]).compile(),
     making,

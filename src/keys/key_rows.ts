@@ -70,7 +70,7 @@ interface FreeKeyInsertion {
 }
 
 /** Selects the active signup alert. */
-export function alertInForce(
+export function activeAlert(
   { db }: Pick<Storage, "db">,
 ): SelectQueryBuilder<Database, "signup_alerts", { id: number }> {
   return db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null);
@@ -89,7 +89,7 @@ export function insertFreeKey(
 ): FreeKeyInsertion {
   const { db } = storage;
   const { network, block, address, client, source, isProven, encryptedEmail = null, name = null } = request;
-  const alert = alertInForce(storage).$if(
+  const alert = activeAlert(storage).$if(
     request.isPromised === true,
     (none) => none.where(sql<boolean>`false`),
   );

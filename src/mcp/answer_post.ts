@@ -16,7 +16,7 @@ import {
   type Server,
   type Transport,
 } from "@modelcontextprotocol/server";
-import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import {
   FALLBACK_VERSION,
   HANDSHAKE_VERSIONS,
@@ -29,7 +29,7 @@ import {
 import { createServer, type Exchange, SERVER_ERROR } from "./server.ts";
 
 /** Answers posted messages. */
-export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
+export type AnswerPost = (request: NonApiRequest) => Promise<NonApiAnswer>;
 
 /** Nothing here ever changes, so no client misses anything. */
 const SUBSCRIPTIONS_MAX = 100;
@@ -76,7 +76,7 @@ function parseBody(bytes: Uint8Array): unknown {
 
 function openExchange(
   { dailyCalls, networks, today }: McpParts,
-  { callApi, network }: SideRequest,
+  { callApi, network }: NonApiRequest,
 ): { readonly exchange: Exchange; readonly headers: () => Readonly<Record<string, string>> } {
   const tools = new Set<string>();
   let outcome: string | null = null;
@@ -105,10 +105,10 @@ function openExchange(
 async function answerAlone(
   handler: McpHttpHandler,
   exchanges: WeakMap<Request, Exchange>,
-  { headers: sent, caller }: SideRequest,
+  { headers: sent, caller }: NonApiRequest,
   body: unknown,
   exchange: Exchange,
-): Promise<SideAnswer> {
+): Promise<NonApiAnswer> {
   const headers = new Headers(sent);
   // Clients that declare another type, or accept only one of the two, are served too.
   headers.set("Content-Type", "application/json");
@@ -135,10 +135,10 @@ function wordedText(text: string): string {
 
 async function answerInSession(
   parts: McpParts,
-  asked: SideRequest,
+  asked: NonApiRequest,
   body: unknown,
   exchange: Exchange,
-): Promise<SideAnswer> {
+): Promise<NonApiAnswer> {
   const values: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (values.length === 0 || values.length > BATCH_MAX) {
     return refuseMessage(400, INVALID_REQUEST, `A body holds 1 to ${BATCH_MAX} messages.`);
@@ -163,9 +163,9 @@ async function answerInSession(
 
 async function refuseSession(
   { sessions }: McpParts,
-  { headers }: SideRequest,
+  { headers }: NonApiRequest,
   id: string | number | null,
-): Promise<SideAnswer | null> {
+): Promise<NonApiAnswer | null> {
   const version = headers.get("MCP-Protocol-Version");
   if (version !== null && version !== FALLBACK_VERSION && !HANDSHAKE_VERSIONS.includes(version)) {
     const spoken = [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS].join(", ");
@@ -190,10 +190,10 @@ async function refuseSession(
 
 async function openSession(
   { identity, sessions, dailySessions, networks }: McpParts,
-  asked: SideRequest,
+  asked: NonApiRequest,
   request: JSONRPCRequest,
   exchange: Exchange,
-): Promise<SideAnswer> {
+): Promise<NonApiAnswer> {
   const answer: JSONRPCMessage = await answerRequest(createServer(identity, exchange), request);
   if (!isJSONRPCResultResponse(answer)) return jsonAnswer(200, answer);
   const { network } = await networks.find(asked.network);
@@ -312,10 +312,10 @@ const INVALID_REQUEST = -32600;
 async function answerMessages(
   identity: McpParts["identity"],
   exchange: Exchange,
-  { countFurther, caller }: SideRequest,
+  { countFurther, caller }: NonApiRequest,
   messages: readonly ClientMessage[],
   isList: boolean,
-): Promise<SideAnswer> {
+): Promise<NonApiAnswer> {
   const written: string[] = [];
   let length = 0;
   for (const [place, message] of messages.entries()) {

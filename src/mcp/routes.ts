@@ -2,7 +2,7 @@
 // `../http/payers.ts` rejects them.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
-import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
+import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
@@ -32,7 +32,7 @@ const EXPOSED = {
 };
 
 /** Lists the routes. */
-export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly SideRoute[] {
+export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly NonApiRoute[] {
   const parts: McpParts = {
     identity: { version, baseUrl },
     today: () => dayOf(storage.clock.now()),
@@ -43,12 +43,12 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   };
   let answerPost: AnswerPost | null = null;
 
-  async function post(request: SideRequest): Promise<SideAnswer> {
+  async function post(request: NonApiRequest): Promise<NonApiAnswer> {
     const { createPostAnswer } = await loadAnswerPost();
     return await (answerPost ??= createPostAnswer(parts))(request);
   }
 
-  async function get(request: SideRequest): Promise<SideAnswer> {
+  async function get(request: NonApiRequest): Promise<NonApiAnswer> {
     const { headers } = request;
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
@@ -59,7 +59,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     return openEventStream(key !== null && await hasKey(request) ? hashKey(key) : request.network);
   }
 
-  async function end({ headers }: SideRequest): Promise<SideAnswer> {
+  async function end({ headers }: NonApiRequest): Promise<NonApiAnswer> {
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
       return jsonAnswer(400, { error: "The header `mcp-session-id` names the session to end." });
@@ -67,18 +67,19 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     return await parts.sessions.end(session) ? { status: 204 } : unknownSession(session);
   }
 
-  const guarded = (answer: (request: SideRequest) => Promise<SideAnswer>) => async (request: SideRequest) => {
-    // Pages of other origins may call this like the API (MCP specification 2025-11-25, "Transports").
-    if (pageOriginOf(request.headers, baseUrl) === "rebound") {
-      return refuseMessage(
-        403,
-        ORIGIN_REFUSED,
-        "This page may not call this server: its origin is a name that is not ours.",
-      );
-    }
-    const answered = await answer(request);
-    return "error" in answered ? answered : { ...answered, headers: { ...EXPOSED, ...answered.headers } };
-  };
+  const guarded =
+    (answer: (request: NonApiRequest) => Promise<NonApiAnswer>) => async (request: NonApiRequest) => {
+      // Pages of other origins may call this like the API (MCP specification 2025-11-25, "Transports").
+      if (pageOriginOf(request.headers, baseUrl) === "rebound") {
+        return refuseMessage(
+          403,
+          ORIGIN_REFUSED,
+          "This page may not call this server: its origin is a name that is not ours.",
+        );
+      }
+      const answered = await answer(request);
+      return "error" in answered ? answered : { ...answered, headers: { ...EXPOSED, ...answered.headers } };
+    };
   const shared = { rateLimitExempt: false, refusesKeyInAddress: true } as const;
   return [
     { method: "POST", path: PATH, ...shared, answer: guarded(post) },
@@ -152,7 +153,7 @@ const openByOwner = new Map<string, Set<() => void>>();
  * Opens the stream for unprompted messages, which we never send: it shows that the session is open. At the limit, the
  * oldest stream of the owner (key or network) with the most ends.
  */
-export function openEventStream(owner: string): SideAnswer {
+export function openEventStream(owner: string): NonApiAnswer {
   const own = openByOwner.get(owner)?.size ?? 0;
   if (own >= STREAMS_PER_OWNER_MAX || !makeRoom(own)) {
     const message = "Too many streams are open. No message is ever sent on one; go on without.";

@@ -3,7 +3,7 @@
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";
-import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import type { CountedNetworks, NetworkHash } from "../keys/mod.ts";
 import { CompiledQuery } from "kysely";
 import type { Storage, WriteBatch } from "../storage/mod.ts";
@@ -21,7 +21,7 @@ export interface McpParts {
 }
 
 /** Returns whether a request carries an active key; one that only looks like it has no effect. */
-export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean> {
+export async function hasKey({ headers, callApi }: NonApiRequest): Promise<boolean> {
   if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
   const { method, path } = operations.getApiKeyUsage;
   const answer = await callApi({ method, target: path });
@@ -29,7 +29,7 @@ export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean
   return answer.ok;
 }
 
-type McpAnswer = Exclude<SideAnswer, { readonly error: unknown }>;
+type McpAnswer = Exclude<NonApiAnswer, { readonly error: unknown }>;
 
 /** Builds a JSON answer. */
 export function jsonAnswer(

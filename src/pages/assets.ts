@@ -6,7 +6,7 @@ import { Buffer } from "node:buffer";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundles, files } from "../../generated/assets.ts";
-import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
 import type { ScriptName } from "./page.ts";
 
 const all = { ...bundles, ...files };
@@ -23,7 +23,7 @@ export function integrityOf(name: ScriptName): string {
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-const bundled: ReadonlyMap<string, SideAnswer> = new Map(
+const bundled: ReadonlyMap<string, NonApiAnswer> = new Map(
   Object.values(bundles).map(({ file, type, content }) => [
     file,
     { status: 200, body: content, headers: { "Content-Type": type, "Cache-Control": FOREVER } },
@@ -35,14 +35,14 @@ const served: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([name, { file }]) => [file, name]),
 );
 
-const NOT_FOUND: SideAnswer = {
+const NOT_FOUND: NonApiAnswer = {
   status: 404,
   error: "not_found",
   message: "There is no such file. Load the page again.",
 };
 
 /** Answers a request for an asset. */
-export async function answerAsset(request: SideRequest): Promise<SideAnswer> {
+export async function answerAsset(request: NonApiRequest): Promise<NonApiAnswer> {
   const { file = "" } = request.params;
   const name = served.get(file);
   return name === undefined
@@ -51,12 +51,12 @@ export async function answerAsset(request: SideRequest): Promise<SideAnswer> {
 }
 
 /** Answers a request for the icon at its well-known address. The icon may change, so browsers keep it for a day. */
-export function answerIcon(request: SideRequest): Promise<SideAnswer> {
+export function answerIcon(request: NonApiRequest): Promise<NonApiAnswer> {
   return sendFile(request, "icon_32.png", "public, max-age=86400");
 }
 
 /** Files sent in full, so that everyone who loads one shares its bytes. */
-const whole = new Map<string, SideAnswer>();
+const whole = new Map<string, NonApiAnswer>();
 
 const FILE_HEADERS = [
   "Content-Type",
@@ -68,10 +68,10 @@ const FILE_HEADERS = [
 ];
 
 async function sendFile(
-  { isHead, headers }: SideRequest,
+  { isHead, headers }: NonApiRequest,
   name: string,
   cacheControl: string,
-): Promise<SideAnswer> {
+): Promise<NonApiAnswer> {
   const isWhole = !isHead && !headers.has("Range") && !headers.has("If-None-Match");
   const kept = isWhole ? whole.get(name + cacheControl) : undefined;
   if (kept !== undefined) return kept;
@@ -106,10 +106,10 @@ async function sendFile(
   }
 }
 
-type Sent = Exclude<SideAnswer, { readonly error: string }>;
+type Sent = Exclude<NonApiAnswer, { readonly error: string }>;
 
 /** Compressed forms of the answers that many people load. */
-const known = new WeakMap<SideAnswer, Map<string, Sent>>();
+const known = new WeakMap<NonApiAnswer, Map<string, Sent>>();
 
 /** Fast enough for a single reader: 5 KB take a quarter of a millisecond. */
 const QUALITY = 5;
@@ -118,7 +118,7 @@ const QUALITY = 5;
 const QUALITY_OF_IMMUTABLE = 11;
 
 /** Encodes an answer as the caller prefers: Brotli, gzip or plain. API answers are too short to benefit. */
-export function compressed(answer: SideAnswer, headers: Headers): SideAnswer {
+export function compressed(answer: NonApiAnswer, headers: Headers): NonApiAnswer {
   if ("error" in answer || !isCompressible(answer)) return answer;
   const encoding = acceptsEncodings({ headers }, "br", "gzip", "identity") ?? "identity";
   const ways = known.get(answer) ?? new Map<string, Sent>();

@@ -177,7 +177,7 @@ function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
         </div>
         <div class="row">
           <button type="submit" name="action" value="lookup">
-            {isFromAddress ? device.yes : keys.goOn}
+            {isFromAddress ? device.yes : keys.resume}
           </button>
         </div>
         <p class="small quiet">{device.warning}</p>

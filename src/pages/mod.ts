@@ -7,7 +7,7 @@
 // - Put styles into `design/`; the policy blocks `style` attributes, and scripts without a listed digest.
 // - `tests/pages/pages_test.ts` opens every page in a browser, `page_answers_test.ts` sends requests from other
 //   sites; a path parameter needs values in `tests/support/page_paths.ts`.
-import type { SideRoute } from "../contract/mod.ts";
+import type { NonApiRoute } from "../contract/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
@@ -99,10 +99,10 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
 
 /** The pages, as the edge routes them. */
 export interface Pages {
-  readonly routes: readonly SideRoute[];
-  readonly notFound: SideRoute["answer"];
+  readonly routes: readonly NonApiRoute[];
+  readonly notFound: NonApiRoute["answer"];
   /** Answers a browser whose network has made too many calls. */
-  readonly tooMany: SideRoute["answer"];
+  readonly tooMany: NonApiRoute["answer"];
 }
 
 const loadRendering = () => import("./serve_page.ts");
@@ -123,9 +123,9 @@ export function openPages(parts: PageParts): Pages {
     const { servePages } = await loadRendering();
     return served ??= servePages(parts);
   };
-  const pages = Object.entries(PAGES).flatMap(([path, row]): readonly SideRoute[] => {
-    const show: SideRoute["answer"] = async (request) => (await open()).show(row, request);
-    const takeForm: SideRoute["answer"] = async (request) => (await open()).takeForm(row, request);
+  const pages = Object.entries(PAGES).flatMap(([path, row]): readonly NonApiRoute[] => {
+    const show: NonApiRoute["answer"] = async (request) => (await open()).show(row, request);
+    const takeForm: NonApiRoute["answer"] = async (request) => (await open()).takeForm(row, request);
     const paths = row.isTranslated
       ? [path, ...LANGUAGES.map((language) => addressIn(language, path))]
       : [path];
@@ -134,10 +134,10 @@ export function openPages(parts: PageParts): Pages {
       ...(row.takesForm ? [{ method: "POST", path, rateLimitExempt: false, answer: takeForm } as const] : []),
     ]);
   });
-  const sendAsset: SideRoute["answer"] = async (request) => (await loadAssets()).answerAsset(request);
+  const sendAsset: NonApiRoute["answer"] = async (request) => (await loadAssets()).answerAsset(request);
   // Programs that preview a link request it there, whatever the page says.
-  const sendIcon: SideRoute["answer"] = async (request) => (await loadAssets()).answerIcon(request);
-  const sendSitemap: SideRoute["answer"] = async () =>
+  const sendIcon: NonApiRoute["answer"] = async (request) => (await loadAssets()).answerIcon(request);
+  const sendSitemap: NonApiRoute["answer"] = async () =>
     (await loadRendering()).answerSitemap(PAGES, parts.baseUrl);
   return {
     routes: [

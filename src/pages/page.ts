@@ -7,7 +7,7 @@ import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
-import type { SideRequest } from "../contract/mod.ts";
+import type { NonApiRequest } from "../contract/mod.ts";
 import type { DataSource } from "../data/registers/mod.ts";
 import type { Words } from "./words/mod.ts";
 
@@ -66,7 +66,7 @@ export interface Reader {
 }
 
 /** A request for a page. Its path contains no language. */
-export interface PageRequest extends SideRequest {
+export interface PageRequest extends NonApiRequest {
   readonly reader: Reader;
 }
 

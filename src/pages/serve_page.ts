@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
 import { sellsByCard } from "../billing/mod.ts";
-import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
+import { type NonApiAnswer, type NonApiRequest, pageOriginOf } from "../contract/mod.ts";
 import { compressed } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
 import { type Place, renderDocument } from "./frame.tsx";
@@ -25,22 +25,22 @@ import { words } from "./words/mod.ts";
 
 /** The pages of one service. */
 export interface ServedPages {
-  readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
-  readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
-  readonly showTooMany: (request: SideRequest) => Promise<SideAnswer>;
-  readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
+  readonly show: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
+  readonly takeForm: (row: PageRow, request: NonApiRequest) => Promise<NonApiAnswer>;
+  readonly showTooMany: (request: NonApiRequest) => Promise<NonApiAnswer>;
+  readonly showNotFound: (request: NonApiRequest) => Promise<NonApiAnswer>;
 }
 
 /** Opens the pages. Keeps the ones that everyone sees as sent, until the data or the day changes. */
 export function servePages(parts: PageParts): ServedPages {
   const { baseUrl, data, now, today, terms } = parts;
   const isSold = sellsByCard(terms);
-  let kept = { data: data.current(), day: today(), answers: new Map<string, SideAnswer>() };
-  let ofSecond = { second: 0, answers: new Map<string, SideAnswer>() };
+  let kept = { data: data.current(), day: today(), answers: new Map<string, NonApiAnswer>() };
+  let ofSecond = { second: 0, answers: new Map<string, NonApiAnswer>() };
   const render = (view: PageView, { path, reader }: PageRequest, isTranslated = false) =>
     answerPage(view, { baseUrl, path, reader, isTranslated, isSold });
 
-  async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<SideAnswer> {
+  async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<NonApiAnswer> {
     const { page } = await load();
     return await render(await orFailed(page.get, request), request, isTranslated);
   }
@@ -55,7 +55,7 @@ export function servePages(parts: PageParts): ServedPages {
     }
   }
 
-  function keptAnswers({ isShared }: PageRow): Map<string, SideAnswer> {
+  function keptAnswers({ isShared }: PageRow): Map<string, NonApiAnswer> {
     if (isShared === "for a second") {
       const second = Math.floor(now() / 1000);
       if (ofSecond.second !== second) ofSecond = { second, answers: new Map() };
@@ -66,7 +66,7 @@ export function servePages(parts: PageParts): ServedPages {
     return kept.answers;
   }
 
-  async function showShared(row: PageRow, request: PageRequest): Promise<SideAnswer> {
+  async function showShared(row: PageRow, request: PageRequest): Promise<NonApiAnswer> {
     const answers = keptAnswers(row);
     const { path, reader: { language, isChosen } } = request;
     const name = `${language} ${isChosen} ${path}`;
@@ -105,13 +105,13 @@ export function servePages(parts: PageParts): ServedPages {
   };
 }
 
-function pageRequestOf(request: SideRequest, isTranslated = false): PageRequest {
+function pageRequestOf(request: NonApiRequest, isTranslated = false): PageRequest {
   if (!isTranslated) return { ...request, reader: englishReader };
   const { chosen, rest } = splitLanguage(request.path);
   return { ...request, path: rest, reader: readerOf(request.headers, chosen) };
 }
 
-async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
+async function answerPage(view: PageView, place: Place): Promise<NonApiAnswer> {
   const body = renderDocument(view, place);
   const tag = view.isUnlisted ? undefined : await eTag(body, { weak: true });
   return {
@@ -136,7 +136,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lists the addresses of `pages`, without those for one person: they take forms, and aren't shared. */
-export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): SideAnswer {
+export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): NonApiAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);
   const body = [

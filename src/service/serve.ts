@@ -45,7 +45,7 @@ async function runService(config: Config, stopped: Promise<string>): Promise<voi
   advise(config, log);
   log("info", "listening", { address, banks: service.bankCount() });
   if (config.logFormat === "text") console.log(firstCall(address));
-  service.startChores();
+  service.startJobs();
   log("info", "stopping", { signal: await stopped });
   service.release();
   // A client that never ends its request, or never reads its answer, must not keep the process alive.

@@ -12,7 +12,7 @@ import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, preloadMail, resolves } from "../email/mod.ts";
 import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
-import { openPaymentChores } from "../jobs/payment_and_mail_chores.ts";
+import { openPaymentJobs } from "../jobs/payment_and_mail_jobs.ts";
 import { preloadCards } from "../billing/cards/mod.ts";
 import { openCardPayments, openX402Payments } from "./payments.ts";
 import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
@@ -25,9 +25,9 @@ export interface Service {
   readonly bankCount: () => number;
   /** The active data, with the month or day of each dataset. */
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
-  startChores(): void;
+  startJobs(): void;
   /** The jobs, each done once per call, for hosts that stop an idle process. */
-  readonly chores: {
+  readonly jobs: {
     readonly refresh: () => Promise<void>;
     readonly payments: () => Promise<void>;
     readonly changes: () => Promise<void>;
@@ -89,7 +89,7 @@ export async function openService(
     await preload();
   }, PREPARE_AFTER_MS);
   const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
-  const payments = openPaymentChores({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
+  const payments = openPaymentJobs({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
   const changes = openWatchDeliveries({
     storage,
     baseUrl: config.baseUrl,
@@ -119,7 +119,7 @@ export async function openService(
     }),
     bankCount: () => data.current().registers.bicCount,
     datasets: () => data.current().registers.editions,
-    startChores() {
+    startJobs() {
       stops = [
         startHousekeeping(storage, log),
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
@@ -138,7 +138,7 @@ export async function openService(
         if (!isAnswered) log("info", "dns", { text: NO_DNS });
       });
     },
-    chores: {
+    jobs: {
       refresh: async () => {
         if (config.refresh) await refreshIfDue({ storage, data, log });
         await judgeIfDue({ storage, data, log });

@@ -30,14 +30,14 @@ import {
   listKeptEditions,
   type LiveData,
   type LiveDataEvent,
+  openActiveTables,
   openEditionStore,
   openLiveData,
-  openTablesInForce,
   restoreEdition,
 } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, Refresh } from "../../src/editions/refresh_datasets.ts";
 import { compareOutcomes, screenRegisters } from "../../src/editions/screened_institutions.ts";
-import { overlayTables } from "../../src/editions/tables_in_force.ts";
+import { overlayTables } from "../../src/editions/active_tables.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
@@ -200,7 +200,7 @@ testOnEveryDatabase(
     const [storage, other] = [await database.open(clock), await database.open(clock)];
     const store = openEditionStore(storage);
     const live = await openLiveData({ storage: other, report: () => {}, intervalMs: 0 });
-    const nameInForce = async () => {
+    const activeName = async () => {
       await live.swapIfNewer();
       const finding = live.current().registers.findBank("CZ", "01000000000000000000");
       return finding.status === "verified" && finding.match === "register" ? finding.record.name : null;
@@ -208,10 +208,10 @@ testOnEveryDatabase(
     for (const [name, asOf] of [["A", "2026-11-01"], ["B", "2026-11-08"], ["C", "2026-11-15"]] as const) {
       await saveCzechLater(store, clock, name, asOf);
     }
-    assertEquals(await nameInForce(), "C");
+    assertEquals(await activeName(), "C");
     const restore = async (asOf: string | null, dryRun = false) => {
       const { outcome } = await restoreEdition({ shipped, store }, { dataset, asOf, dryRun });
-      return [outcome, await nameInForce()];
+      return [outcome, await activeName()];
     };
 
     assertEquals(await restore(null, true), ["restored", "C"]);
@@ -237,7 +237,7 @@ testOnEveryDatabase(
     ]);
     // A later edition takes over as ever.
     await saveCzechLater(store, clock, "D", "2026-11-20");
-    assertEquals(await nameInForce(), "D");
+    assertEquals(await activeName(), "D");
   },
 );
 
@@ -851,7 +851,7 @@ async function openScreening(database: TempDatabase, tables: DataTables) {
       const rows = text.trimEnd().split("\n").length - 1;
       await store.save({ dataset, asOf, rows, sha256: checksumOf(text), fetchedAt: clock.now() }, text, []);
     },
-    inForce: async () => await load(await openTablesInForce(tables, store, () => {})),
+    inForce: async () => await load(await openActiveTables(tables, store, () => {})),
     keep: async (change: Parameters<typeof keepScreening>[2]) =>
       await keepScreening(origins, clock.now(), change),
     now: () => clock.now(),

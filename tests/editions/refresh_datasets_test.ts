@@ -26,7 +26,7 @@ import {
 } from "../../src/editions/judge_edition.ts";
 import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
-import { openTablesInForce } from "../../src/editions/tables_in_force.ts";
+import { openActiveTables } from "../../src/editions/active_tables.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
 import {
@@ -140,7 +140,7 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
   assertEquals(await day(), "2026-11-21");
   const inForce = async () => {
-    const { entries } = await openTablesInForce(await openRelease(), store, () => {});
+    const { entries } = await openActiveTables(await openRelease(), store, () => {});
     return entries.find(({ edition }) => edition.dataset === dataset.id)?.edition;
   };
   assertEquals((await inForce())?.confirmedOn, "2026-11-21");

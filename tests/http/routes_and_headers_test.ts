@@ -26,8 +26,8 @@ import {
   type InvalidInputRule,
   isInteger,
   isNotPlaceholder,
+  type NonApiRoute,
   type Operation,
-  type SideRoute,
   withoutExcess,
 } from "../../src/contract/mod.ts";
 import { hasEtag, JsonText } from "../../src/http/answer.ts";
@@ -345,7 +345,7 @@ Deno.test("a path of a million slashes is refused", async () => {
 
 // Non-API routes
 
-const ROUTES: readonly SideRoute[] = [
+const ROUTES: readonly NonApiRoute[] = [
   {
     method: "GET",
     path: "/notes/:name",
@@ -390,7 +390,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
       networks: openCountedNetworks(storage, hasher),
       x402: null,
     },
-    sideRoutes: ROUTES,
+    nonApiRoutes: ROUTES,
     evidence: {
       currentEditions: () => "",
       hashCoveredRequest: () => null,

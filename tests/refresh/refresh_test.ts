@@ -142,7 +142,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
-  const nameInForce = async () => {
+  const activeName = async () => {
     await live.swapIfNewer();
     const finding = live.current().registers.findBank("CZ", "01000000000000000000");
     return finding.status === "verified" && finding.match === "register" && finding.record.name;
@@ -152,7 +152,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
   const isScreened = async () => (await findKeptScreening(origins)).isCurrent;
   const folder = await makeFolder();
   await run(database.url, "--from", folder, "--only", "cz_bank_codes");
-  assertEquals([await nameInForce(), await isScreened()], ["KB", true]);
+  assertEquals([await activeName(), await isScreened()], ["KB", true]);
 
   const list = await run(database.url, "--list", "--only", "cz_bank_codes");
   assertEquals([list.code, list.err], [0, ""]);
@@ -161,7 +161,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     /^cz_bank_codes +in force +47 rows {2}2026-11-02 {2}fetched \d{4}-\d\d-\d\d \d\d:\d\d UTC\n +kept +47 rows {2}2026-08-20 {2}came with the software\n$/,
   );
   const dry = await run(database.url, "--restore", "cz_bank_codes", "--dry-run");
-  assertEquals([dry.code, await nameInForce()], [0, "KB"]);
+  assertEquals([dry.code, await activeName()], [0, "KB"]);
   assertStringIncludes(dry.out, "Nothing was stored.");
 
   const back = await run(database.url, "--restore", "cz_bank_codes@2026-08-20");
@@ -170,7 +170,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     back.out,
     /^cz_bank_codes +restored +47 rows {2}2026-08-20 {2}came .*, in place of 2026-11-02\n$/,
   );
-  assertEquals([await nameInForce(), await isScreened()], ["Komerční banka, a.s.", true]);
+  assertEquals([await activeName(), await isScreened()], ["Komerční banka, a.s.", true]);
 
   const again = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
   assertEquals([again.code, again.err], [0, ""], again.out);
@@ -178,9 +178,9 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     again.out,
     /^cz_bank_codes +held +47 rows {2}2026-08-20; the edition of 2026-11-02, which was taken back/,
   );
-  assertEquals(await nameInForce(), "Komerční banka, a.s.");
+  assertEquals(await activeName(), "Komerční banka, a.s.");
   await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--accept", "cz_bank_codes");
-  assertEquals(await nameInForce(), "KB");
+  assertEquals(await activeName(), "KB");
 
   const nothing = await run(database.url, "--restore", "cz_bank_codes@2020-01-01,sanctions_eu");
   assertEquals([nothing.code, nothing.err], [1, ""]);

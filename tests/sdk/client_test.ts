@@ -13,7 +13,7 @@ import {
 } from "@std/assert";
 import fc from "fast-check";
 import { readArguments } from "../../sdk/cli/arguments.ts";
-import type { Surroundings } from "../../sdk/cli/surroundings.ts";
+import type { CliEnvironment } from "../../sdk/cli/environment.ts";
 import { tellChanges, watchFile } from "../../sdk/cli/watch_file.ts";
 import { cliWords } from "../../sdk/cli/words.ts";
 import { readBalance } from "../../sdk/client/balance.ts";
@@ -352,7 +352,9 @@ function clientOf(
   });
 }
 
-function surroundings(signal = new AbortController().signal): Surroundings & { readonly text: () => string } {
+function environment(
+  signal = new AbortController().signal,
+): CliEnvironment & { readonly text: () => string } {
   const lines: string[] = [];
   const output = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
   const stream = ReadableStream.from<Uint8Array>([]);
@@ -406,20 +408,20 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const words = cliWords.en.command;
   const command = readArguments(["watch", path]);
   assert(command.kind === "watch");
-  const first = surroundings();
+  const first = environment();
   assertEquals(await watchFile(command, client, first, words), 1);
   assertStringIncludes(first.text(), "Row 3 isn't watched. This isn't a valid IBAN.");
   assertStringIncludes(first.text(), "2 added (2 calls charged), 0 already watched, 1 rejected.");
-  const again = surroundings();
+  const again = environment();
   await watchFile(command, client, again, words);
   assertStringIncludes(again.text(), "0 added (0 calls charged), 2 already watched");
   const ask = readArguments(["changes"]);
   assert(ask.kind === "changes");
-  const nothing = surroundings();
+  const nothing = environment();
   assertEquals(await tellChanges(ask, client, nothing, cliWords.en), 0);
   assertStringIncludes(nothing.text(), "No changes.");
   await seedWatchChange(app);
-  const told = surroundings();
+  const told = environment();
   assertEquals(await tellChanges(ask, client, told, cliWords.en), 1);
   assertStringIncludes(told.text(), "Ask the payee for the new IBAN");
   assertStringIncludes(told.text(), "bankscreen changes --after 1.2");

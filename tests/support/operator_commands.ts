@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CommandSurroundings } from "../../src/commands/command_line.ts";
+import type { CommandEnvironment } from "../../src/commands/command_line.ts";
 import { ROOT, taskArguments } from "./task_arguments.ts";
 
 /** What a command did. */
@@ -15,7 +15,7 @@ export interface CommandRun {
 
 /** Runs a command in this process. */
 export async function runHere(
-  run: (args: readonly string[], surroundings: CommandSurroundings) => Promise<number>,
+  run: (args: readonly string[], environment: CommandEnvironment) => Promise<number>,
   variables: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<CommandRun> {

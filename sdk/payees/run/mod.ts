@@ -11,7 +11,7 @@ export type { KeptAnswer, Proof } from "../answers.ts";
 export type { ColumnChoice, ColumnError, ColumnPlaces, ColumnRole } from "../columns.ts";
 export { comparePayees } from "../compare_payees.ts";
 export type { ComparedPayees, Comparison } from "../compare_payees.ts";
-export { Decisions, isHeld, isUndecided, keepDecision } from "../decisions.ts";
+export { Decisions, isOnHold, isUndecided, keepDecision } from "../decisions.ts";
 export type { KeptDecision } from "../decisions.ts";
 export { letterTo, mailtoOf } from "../letter.ts";
 export type { Letter } from "../letter.ts";

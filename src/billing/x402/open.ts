@@ -96,7 +96,7 @@ function openRail(
 
 function measured(rail: Rail, instrument: Instrument): Rail {
   return {
-    isWitness: rail.isWitness,
+    confirmsSettlements: rail.confirmsSettlements,
     verify: (payload) => instrument("payment verification", () => rail.verify(payload)),
     settle: (...payment) => instrument("payment settlement", () => rail.settle(...payment)),
   };

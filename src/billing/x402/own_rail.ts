@@ -60,7 +60,7 @@ export function openOwnRail(
     return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
   };
   return {
-    isWitness: true,
+    confirmsSettlements: true,
     async verify(payload) {
       const trouble: Trouble = {};
       const facilitator = open(trouble, null, () => Promise.resolve(), 0);

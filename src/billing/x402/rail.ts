@@ -36,7 +36,7 @@ export type SettlementOutcome =
 /** Verifies and settles payments. Neither method throws, and each ends within its time limit. */
 export interface Rail {
   /** True when our own node confirms its settlements; claims of others are verified against the chain. */
-  readonly isWitness: boolean;
+  readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
   /**
    * `transaction` is the hash of an earlier attempt; `keep` stores the hash before sending; nothing is sent after
@@ -132,7 +132,7 @@ export function openFacilitatorRail(
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   const supports = rememberSupport(verifier, network, now, verifyMs);
   return {
-    isWitness: false,
+    confirmsSettlements: false,
     async verify(payload) {
       try {
         const [verdict, isSupported] = await Promise.all([

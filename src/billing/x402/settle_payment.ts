@@ -1,6 +1,6 @@
 // Settles a payment: it ends settled, failed, or released with what is known. `../../http/payers.ts` and
 // `../../handlers/credit_bundles.ts` (packs) answer the payer. Unknown outcomes are checked when the payment comes
-// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_chores.ts`; `../purchases/payments.ts` has the
+// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_jobs.ts`; `../purchases/payments.ts` has the
 // times.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
@@ -59,7 +59,7 @@ export interface UnknownEnd {
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
 /** Reason to process a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
-type Occasion = "just_written" | "still_wanted" | "nobody_waits";
+type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
 /**
  * Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later; what was sent
@@ -69,9 +69,9 @@ export async function settleBy(
   answerBy: number,
   parts: SettlementParts,
   payment: OpenPayment,
-  occasion: Occasion,
+  reason: SettlingReason,
 ): Promise<PaymentEnd> {
-  const settling = settlePayment(parts, payment, occasion, answerBy);
+  const settling = settlePayment(parts, payment, reason, answerBy);
   const end = await withDeadline(settling, Math.max(0, answerBy - Date.now()));
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
@@ -90,11 +90,11 @@ export function unknownEnd(
 export async function settlePayment(
   parts: SettlementParts,
   payment: OpenPayment,
-  occasion: Occasion,
+  reason: SettlingReason,
   until = Infinity,
 ): Promise<PaymentEnd> {
   const { storage, report } = parts;
-  const outcome = await decide(parts, payment, occasion, until);
+  const outcome = await decide(parts, payment, reason, until);
   try {
     switch (outcome.outcome) {
       case "settled":
@@ -154,14 +154,14 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
 async function decide(
   { storage, rail, findTransfer, lagMs }: SettlementParts,
   payment: OpenPayment,
-  occasion: Occasion,
+  reason: SettlingReason,
   until: number,
 ): Promise<SettlementOutcome> {
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
   const payload = readPayload(payment);
-  if (occasion !== "just_written" && findTransfer !== null) {
+  if (reason !== "just_written" && findTransfer !== null) {
     const seen = await lookUpOnChain(findTransfer, payment);
-    if (seen !== null || occasion === "nobody_waits") return seen ?? open;
+    if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
   // The payer's answer was that the outcome is unknown.
   if (payload === null || Date.now() >= until) return open;
@@ -171,7 +171,7 @@ async function decide(
     await recordTransaction(storage, payment.payment_id, hash);
   }, until);
   if (settled.outcome === "settled") {
-    return rail.isWitness || findTransfer === null
+    return rail.confirmsSettlements || findTransfer === null
       ? settled
       : await holdAgainstChain(findTransfer, payment, settled, lagMs);
   }
@@ -180,7 +180,7 @@ async function decide(
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
   // An earlier attempt may have moved the money, so this rejection proves nothing.
-  return occasion === "just_written" ? settled : open;
+  return reason === "just_written" ? settled : open;
 }
 
 const LAG_LOOK_MS = 250;

@@ -3,13 +3,13 @@
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { openDataFolder } from "../../data/registers/mod.ts";
-import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
+import { countByList, findKeptScreening, openActiveTables, openEditionStore } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
 import { openX402Payments } from "../../service/payments.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
 import {
   type Actions,
-  type CommandSurroundings,
+  type CommandEnvironment,
   numberUpTo,
   type Opened,
   runCommandLine,
@@ -48,8 +48,8 @@ const by = () =>
   new Option("--by <name>", "who acts; by default the user of this system").argParser(readText);
 
 /** Runs `deno task admin`; returns the exit status. */
-export function runAdmin(args: readonly string[], surroundings?: CommandSurroundings): Promise<number> {
-  return runCommandLine("deno task admin", define, args, surroundings);
+export function runAdmin(args: readonly string[], environment?: CommandEnvironment): Promise<number> {
+  return runCommandLine("deno task admin", define, args, environment);
 }
 
 function define(program: Command, actions: Actions): void {
@@ -191,7 +191,7 @@ function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
 
 async function listEditions({ storage, console }: Opened): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  const inForce = await openTablesInForce(
+  const inForce = await openActiveTables(
     origins.shipped,
     origins.store,
     ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),

@@ -5,7 +5,7 @@ import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { alertInForce } from "../key_rows.ts";
+import { activeAlert } from "../key_rows.ts";
 import { type Mailbox, validateEmail } from "../../email/mod.ts";
 import { nextFreeKeyAt } from "../free_keys_per_network.ts";
 import { encryptEmail, type NetworkHash } from "../hashes.ts";
@@ -217,7 +217,7 @@ async function decide(
       .set((eb) => ({
         ...decision,
         approval_hash: null,
-        is_promised: eb.case().when(eb.exists(alertInForce(storage))).then(0).else(1).end(),
+        is_promised: eb.case().when(eb.exists(activeAlert(storage))).then(0).else(1).end(),
         ends_at: eb.fn<number>("max", ["ends_at", eb.val(now + COLLECT_MS)]),
       })).where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
       .where((eb) => eb.and(unless.map((rows) => eb.not(eb.exists(rows)))))

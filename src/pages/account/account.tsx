@@ -233,7 +233,7 @@ function leadTo(reader: Reader, address: string, response?: Response): PageView 
       reader,
       reader.words.frame.links.account,
       <p>
-        <a href={address}>{reader.words.keys.goOn}</a>
+        <a href={address}>{reader.words.keys.resume}</a>
       </p>,
     ),
     status: 303,

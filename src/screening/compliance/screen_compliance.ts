@@ -42,10 +42,10 @@ import {
 import {
   type ComplianceBasis,
   type ComplianceSubject,
+  type PossibleHolder,
   subjectOfBic,
   subjectOfIban,
   subjectOfRejected,
-  type Suspect,
 } from "./subject.ts";
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
@@ -95,7 +95,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
       ...institutionSteps(subject),
     ],
     compliance.sanctions,
-    { found: lookup.holder !== null, name: lookup.holder?.name ?? null, suspect: null },
+    { found: lookup.holder !== null, name: lookup.holder?.name ?? null, possibleHolder: null },
   );
   return { lookup, compliance, nextSteps };
 }
@@ -114,7 +114,7 @@ function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject)
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfIban(screening, basis);
-  const { compliance, suspect } = screenSubject(subject, basis);
+  const { compliance, possibleHolder } = screenSubject(subject, basis);
   const checks = {
     ...screening.checks,
     institutionSanctions: institutionVerdicts[compliance.sanctions.outcome],
@@ -123,7 +123,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
     found: subject.institution !== null,
     name: screening.bank.given?.holder?.name ?? nameOf(screening.bank.finding),
-    suspect,
+    possibleHolder,
   });
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }
@@ -131,9 +131,9 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
 /** Screens the bank whose BIC came with a number that isn't a registered IBAN; without one there is no advice. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
-  const { compliance, suspect } = screenSubject(subject, basis);
+  const { compliance, possibleHolder } = screenSubject(subject, basis);
   if (!isConcerned(compliance.sanctions)) return { screening, compliance };
-  const party = { found: true, name: subject.institution?.names[0] ?? null, suspect };
+  const party = { found: true, name: subject.institution?.names[0] ?? null, possibleHolder };
   const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, party);
   return { screening: { ...screening, nextSteps }, compliance };
 }
@@ -157,32 +157,32 @@ const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: nu
 
 /** Screens the institution; if it is unknown, candidates are put up for review and nobody is cleared. */
 function screenForSanctions(
-  { institution, suspects }: ComplianceSubject,
+  { institution, possibleHolders }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
 ): SubjectScreen {
   const screen = screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
-  if (isConcerned(screen)) return { screen, suspect: null };
+  if (isConcerned(screen)) return { screen, possibleHolder: null };
   // A BIC from the payee doesn't clear the holder of the bank code.
-  for (const suspect of suspects) {
-    const ofSuspect = screenInstitution(suspect.institution, sanctions, today, confirmedLists);
-    if (isConcerned(ofSuspect)) return { screen: downgradeToReview(ofSuspect), suspect };
+  for (const possibleHolder of possibleHolders) {
+    const itsScreen = screenInstitution(possibleHolder.institution, sanctions, today, confirmedLists);
+    if (isConcerned(itsScreen)) return { screen: downgradeToReview(itsScreen), possibleHolder };
   }
-  return { screen, suspect: null };
+  return { screen, possibleHolder: null };
 }
 
 interface SubjectScreen {
   readonly screen: SanctionsScreen;
   /** The institution screened, if that isn't the holder. */
-  readonly suspect: Suspect | null;
+  readonly possibleHolder: PossibleHolder | null;
 }
 
 interface ScreenedSubject {
   readonly compliance: Compliance;
-  readonly suspect: Suspect | null;
+  readonly possibleHolder: PossibleHolder | null;
 }
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): ScreenedSubject {
-  const { screen: sanctions, suspect } = screenForSanctions(subject, basis);
+  const { screen: sanctions, possibleHolder } = screenForSanctions(subject, basis);
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
@@ -197,7 +197,7 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Scre
     risk: { ...risk, level, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
     completeness,
   };
-  return { compliance, suspect };
+  return { compliance, possibleHolder };
 }
 
 const CURRENT: ReadonlySet<ListScreen["outcome"]> = new Set(["clear", "hit", "review"]);
@@ -238,11 +238,14 @@ interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
   /** The institution in doubt, if that isn't the party found. */
-  readonly suspect: Suspect | null;
+  readonly possibleHolder: PossibleHolder | null;
 }
 
-function sanctionsStep(screen: SanctionsScreen, { found, name, suspect }: ScreenedParty): NextStep | null {
-  const bank = suspect?.called ?? name ?? "The bank";
+function sanctionsStep(
+  screen: SanctionsScreen,
+  { found, name, possibleHolder }: ScreenedParty,
+): NextStep | null {
+  const bank = possibleHolder?.called ?? name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
   switch (screen.outcome) {
     case "hit":

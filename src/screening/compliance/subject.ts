@@ -26,7 +26,7 @@ export interface ComplianceBasis extends ScreeningBasis {
 }
 
 /** An institution that may be the payee's bank. */
-export interface Suspect {
+export interface PossibleHolder {
   readonly institution: InstitutionQuery;
   /** Starts a sentence about it if its name is unknown or in doubt. */
   readonly called: string;
@@ -42,7 +42,7 @@ export interface ComplianceSubject {
    * Possible, unconfirmed holders of the account: the last holder of a retired code, those whose BIC begins with the
    * bank code, and the holder of a BIC given with another bank's IBAN.
    */
-  readonly suspects: readonly Suspect[];
+  readonly possibleHolders: readonly PossibleHolder[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
@@ -91,7 +91,7 @@ export function subjectOfIban(
       : given === null
       ? null
       : institutionOf(given, registers),
-    suspects: [...suspectsOf(screening, data)],
+    possibleHolders: [...possibleHoldersOf(screening, data)],
     country,
     issuer,
     testBic,
@@ -126,7 +126,7 @@ function membersOf(prefix: string, registers: Registers): readonly InstitutionQu
   }));
 }
 
-function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<Suspect> {
+function* possibleHoldersOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<PossibleHolder> {
   const { registers } = data;
   const { finding } = bank;
   // A register too old to deny the code still knows its last holder.
@@ -153,10 +153,10 @@ function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Gener
   }
   // A BIC of another bank may still be listed, and the payment may use it.
   const bic = bank.given === null ? given?.bic ?? null : null;
-  if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield suspectOfBic(lookUpBic(bic, data), registers);
+  if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield possibleHolderOf(lookUpBic(bic, data), registers);
 }
 
-function suspectOfBic(lookup: BicLookup, registers: Registers): Suspect {
+function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHolder {
   return {
     institution: institutionOf(lookup, registers),
     called: `The bank of the BIC that came with the account, ${lookup.bic.code},`,
@@ -198,7 +198,7 @@ export function subjectOfRejected(
   return {
     ibanValid: false,
     institution: isOwn && lookup ? institutionOf(lookup, registers) : null,
-    suspects: isOwn || lookup === null ? [] : [suspectOfBic(lookup, registers)],
+    possibleHolders: isOwn || lookup === null ? [] : [possibleHolderOf(lookup, registers)],
     country,
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),
@@ -232,7 +232,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   return {
     ibanValid: true,
     institution: institutionOf(lookup, registers),
-    suspects: [],
+    possibleHolders: [],
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),

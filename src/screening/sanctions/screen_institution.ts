@@ -94,7 +94,7 @@ export interface SanctionsScreen {
 const PREFIX_SCORE = 0.7;
 
 /** Score of a review of a listed institution that may not be the account's. */
-const SUSPECT_SCORE = 0.9;
+const POSSIBLE_HOLDER_SCORE = 0.9;
 
 const REVIEWS_MAX = 5;
 
@@ -166,7 +166,7 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
     entryId,
     listedName,
     programmes,
-    score: SUSPECT_SCORE,
+    score: POSSIBLE_HOLDER_SCORE,
     because: basis ?? "the list prints its BIC",
   }));
   return {

@@ -79,11 +79,11 @@ interface PausedWebhook {
 
 /** Writes the mail about a webhook that was paused. */
 export function pausedMail(webhook: PausedWebhook, baseUrl: string, language: Language): Email {
-  const { subject, paused, nothingLost, goOn } = mailWords[language].pausedWebhook;
+  const { subject, paused, nothingLost, resume } = mailWords[language].pausedWebhook;
   const { host, id, keyPrefix: prefix } = webhook;
   return renderEmail(subject({ host }), [
     paused({ host, id, prefix, days: limits.webhookPausedDays }),
     nothingLost,
-    `${goOn} ${baseUrl}/account/watch`,
+    `${resume} ${baseUrl}/account/watch`,
   ], language);
 }

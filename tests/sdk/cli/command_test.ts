@@ -39,7 +39,7 @@ interface Ended {
   readonly err: string;
 }
 
-interface Surroundings {
+interface CliEnvironment {
   readonly apiKey?: string;
   readonly input?: string;
   readonly url?: string;
@@ -47,7 +47,7 @@ interface Surroundings {
   readonly folder?: string;
 }
 
-function envOf({ apiKey = "", url = server.url, folder = "" }: Surroundings): Record<string, string> {
+function envOf({ apiKey = "", url = server.url, folder = "" }: CliEnvironment): Record<string, string> {
   return {
     BANKSCREEN_API_KEY: apiKey,
     BANKSCREEN_BASE_URL: url,
@@ -58,11 +58,11 @@ function envOf({ apiKey = "", url = server.url, folder = "" }: Surroundings): Re
 }
 
 /** Starts the command as a separate process. */
-function spawn(args: readonly string[], surroundings: Surroundings): Deno.ChildProcess {
+function spawn(args: readonly string[], environment: CliEnvironment): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: [...taskArguments("bankscreen"), ...args],
     cwd: ROOT,
-    env: envOf(surroundings),
+    env: envOf(environment),
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
@@ -70,16 +70,16 @@ function spawn(args: readonly string[], surroundings: Surroundings): Deno.ChildP
 }
 
 /** Runs the command to its end, in this process. */
-async function bankscreen(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+async function bankscreen(args: readonly string[], environment: CliEnvironment = {}): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const into = (lines: string[]) => ({
     isTerminal: false,
     width: 80,
     write: (text: string) => void lines.push(text),
   });
-  const input = new TextEncoder().encode(surroundings.input ?? "");
+  const input = new TextEncoder().encode(environment.input ?? "");
   const status = await run(args, {
-    env: envOf(surroundings),
+    env: envOf(environment),
     stdin: { isTerminal: false, stream: ReadableStream.from([input]) },
     stdout: into(out),
     stderr: into(err),
@@ -89,8 +89,8 @@ async function bankscreen(args: readonly string[], surroundings: Surroundings = 
 }
 
 /** Runs the command to its end, as a separate process. */
-async function bankscreenAlone(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
-  const { code, stdout, stderr } = await spawn(args, surroundings).output();
+async function bankscreenAlone(args: readonly string[], environment: CliEnvironment = {}): Promise<Ended> {
+  const { code, stdout, stderr } = await spawn(args, environment).output();
   return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
 }
 
@@ -675,9 +675,9 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
 /** Runs the command to its end, in this process; what it prints is one text. */
 async function runAs(
   args: readonly string[],
-  surroundings: Surroundings = {},
+  environment: CliEnvironment = {},
 ): Promise<{ status: number; text: string }> {
-  const { status, out, err } = await bankscreen(args, surroundings);
+  const { status, out, err } = await bankscreen(args, environment);
   return { status, text: out + err };
 }
 

@@ -20,7 +20,7 @@ import {
   costWithin,
   Decisions,
   evidenceRows,
-  isHeld,
+  isOnHold,
   isUndecided,
   keepDecision,
   letterTo,
@@ -527,7 +527,7 @@ Deno.test("Decisions ask again about a cleared row when something stands against
     decision: null,
     earlier: { decision: CLEARED, isSameAccount: true, since: ["bank_sanctioned"] },
   });
-  assertEquals([isHeld({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
+  assertEquals([isOnHold({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
   // The same row is of another account where other columns were chosen.
   const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
   assertEquals(decisions.find("october", other).decision, null);
@@ -624,15 +624,15 @@ Deno.test("Decisions take the last clearance, and leave what was held to be deci
   assertEquals([decision, earlier?.decision], [null, held]);
 });
 
-Deno.test("isHeld() follows the decision, and the verdict where there is none", () => {
+Deno.test("isOnHold() follows the decision, and the verdict where there is none", () => {
   const row = repeated(ACCOUNT, "Acme");
-  assertEquals([isHeld(row), isUndecided(row)], [true, true]);
+  assertEquals([isOnHold(row), isUndecided(row)], [true, true]);
   const paid = { ...row, decided: { decision: CLEARED, earlier: null } };
-  assertEquals([isHeld(paid), isUndecided(paid)], [false, false]);
+  assertEquals([isOnHold(paid), isUndecided(paid)], [false, false]);
   const fine: ScreenedPayee = { ...row, repeat: null };
-  assertEquals([isHeld(fine), isUndecided(fine)], [false, false]);
+  assertEquals([isOnHold(fine), isUndecided(fine)], [false, false]);
   const asked = { ...fine, decided: { decision: { ...CLEARED, choice: "asked" as const }, earlier: null } };
-  assertEquals(isHeld(asked), true);
+  assertEquals(isOnHold(asked), true);
 });
 
 // Letters

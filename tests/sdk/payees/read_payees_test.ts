@@ -865,7 +865,7 @@ function validate(version: Version, bytes: Uint8Array): void {
 
 interface Transfer {
   readonly cents: number;
-  readonly isHeld: boolean;
+  readonly isOnHold: boolean;
   /** Given in another currency than the account's (`EqvtAmt`). */
   readonly isEquivalent: boolean;
   readonly hasBank: boolean;
@@ -971,7 +971,7 @@ function bytesOf(file: File): Uint8Array {
 
 const transfers: fc.Arbitrary<Transfer> = fc.record({
   cents: fc.integer({ min: 0, max: 10 ** 11 }),
-  isHeld: fc.boolean(),
+  isOnHold: fc.boolean(),
   isEquivalent: fc.boolean(),
   hasBank: fc.boolean(),
   account: fc.constantFrom("iban", "other"),
@@ -1002,7 +1002,7 @@ const files: fc.Arbitrary<File> = fc.record({
 function without(file: File): File {
   const blocks = file.blocks.map((block) => ({
     ...block,
-    transfers: block.transfers.filter((each) => !each.isHeld),
+    transfers: block.transfers.filter((each) => !each.isOnHold),
   }));
   return { ...file, encoding: "UTF-8", blocks: blocks.filter(({ transfers }) => transfers.length > 0) };
 }
@@ -1021,12 +1021,12 @@ Deno.test("cleanFile() of a valid pain.001 is valid by the published schema, and
       assertEquals(list.problems, []);
       const all = file.blocks.flatMap((block) => block.transfers);
       assertEquals(list.payees.length, all.length);
-      const isHeld = (place: number): boolean => all[place - 1]?.isHeld === true;
-      if (all.every((each) => each.isHeld)) {
-        assertThrows(() => cleanFile(bytes, list, isHeld), PayeeError, "No payments are left");
+      const isOnHold = (place: number): boolean => all[place - 1]?.isOnHold === true;
+      if (all.every((each) => each.isOnHold)) {
+        assertThrows(() => cleanFile(bytes, list, isOnHold), PayeeError, "No payments are left");
         return;
       }
-      const clean = cleanFile(bytes, list, isHeld);
+      const clean = cleanFile(bytes, list, isOnHold);
       validate(file.version, clean);
       const left = new TextDecoder().decode(clean);
       assertEquals(bare(left), bare(textOf(without(file))));

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import {
   type Choice,
-  isHeld,
+  isOnHold,
   letterTo,
   mailtoOf,
   type PayeeDecision,
@@ -73,7 +73,7 @@ export function openDetails(
 }
 
 function letterOf(row: Row): readonly Node[] {
-  const letter = isHeld(row.screened) && !row.isWaiting
+  const letter = isOnHold(row.screened) && !row.isWaiting
     ? letterTo(row.screened, row.bank, words.catalogue, row.value)
     : null;
   if (letter === null) return [];

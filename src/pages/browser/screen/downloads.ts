@@ -1,6 +1,6 @@
 // The files a run produces: the clean file for the bank, the payments on hold, letters, and the results.
 /// <reference lib="dom" />
-import { gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/run/mod.ts";
+import { gravestFirst, isOnHold, type ScreenedPayee } from "../../../../sdk/payees/run/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
@@ -12,7 +12,7 @@ import { isUnchecked, type Row } from "./words.ts";
 const FILES = {
   "to-clean": ({ run: { file: { bytes, list, name: fileName } }, rows }, { CLEAN_EXTENSIONS, cleanFile }) => {
     const held = new Set(
-      rows.filter(({ screened }) => isHeld(screened)).map(({ screened }) => screened.payee.place),
+      rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
     const ending = CLEAN_EXTENSIONS[list.format];
     // Keep the file's extension: a payment file isn't always .xml, nor a table .csv.
@@ -58,7 +58,7 @@ const FILES = {
 >;
 
 function heldOf(rows: readonly Row[]): readonly ScreenedPayee[] {
-  return gravestFirst(rows.map(({ screened }) => screened).filter(isHeld));
+  return gravestFirst(rows.map(({ screened }) => screened).filter(isOnHold));
 }
 
 const TYPES: Readonly<Record<string, string>> = {

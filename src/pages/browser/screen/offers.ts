@@ -56,12 +56,12 @@ export function shortState(asking: Asking, whole: RunCost): RunState {
   return {
     kind: "short",
     message: words.run.short({ cost: describeCost(whole), left: asking.key.left ?? 0 }),
-    ways: waysOut(asking),
+    ways: waysToPay(asking),
   };
 }
 
 /** Lists the options when the key doesn't cover the file. */
-export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[] {
+export function waysToPay({ run, key, compliance, onPart }: Asking): readonly Way[] {
   const { claim, topup } = key.usage ?? {};
   // Links to other pages keep the language.
   const { run: told } = words;

@@ -2,7 +2,7 @@
 // checked once.
 /// <reference lib="dom" />
 import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
-import { type ColumnChoice, hashFile, isHeld, keepDecision } from "../../../../sdk/payees/run/mod.ts";
+import { type ColumnChoice, hashFile, isOnHold, keepDecision } from "../../../../sdk/payees/run/mod.ts";
 import { BeforePanel, type Outcome } from "./before_panel.ts";
 import { find, restoreFocus } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
@@ -11,7 +11,7 @@ import { openDetails } from "./details.ts";
 import { describeEvidence, type RunRecord } from "./evidence.ts";
 import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./file_panel.ts";
 import { KeyField } from "./key_field.ts";
-import { type Asking, readyState, shortState, waysOut } from "./offers.ts";
+import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { readFile, type ReadList } from "./read_file.ts";
 import { fillReport } from "./report.ts";
@@ -216,7 +216,7 @@ async function start(): Promise<void> {
   ) {
     running = null;
     if (key.left === null) {
-      shown.show({ kind: "ended", message: words.run.nothingSent({ why: key.note }), ways: goOn() });
+      shown.show({ kind: "ended", message: words.run.nothingSent({ why: key.note }), ways: waysToResume() });
     } else shown.show(shortState(asking(current), current.cost(compliance.checked)));
     return;
   }
@@ -276,7 +276,7 @@ function finish(
   partialFor = null;
   const whole = run?.cost(compliance.checked && key.value !== "");
   const isShort = key.value !== "" && whole !== undefined && key.left !== null && whole.units > key.left;
-  const ways = !isOpen || run === null ? [] : isShort ? waysOut(asking(run)) : goOn();
+  const ways = !isOpen || run === null ? [] : isShort ? waysToPay(asking(run)) : waysToResume();
   shown.show({ kind: "ended", message: text, ways });
   say(text);
 }
@@ -287,8 +287,8 @@ async function readEditions(): Promise<void> {
   showSharedNotes(shared, editions, isBankWanted());
 }
 
-function goOn(): readonly Way[] {
-  return [{ text: words.run.goOn, to: () => void start() }];
+function waysToResume(): readonly Way[] {
+  return [{ text: words.run.resume, to: () => void start() }];
 }
 
 function draw(): void {
@@ -314,7 +314,7 @@ function allowExports(isOver: boolean): void {
 function showUndecided(): void {
   const open = rows.filter(({ isUndecided }) => isUndecided);
   const { review } = words;
-  const held = rows.filter(({ screened }) => isHeld(screened)).length;
+  const held = rows.filter(({ screened }) => isOnHold(screened)).length;
   const isRunning = running !== null;
   const left = rows.filter(isUnchecked).length;
   find("clean-note", HTMLElement).textContent = isRunning

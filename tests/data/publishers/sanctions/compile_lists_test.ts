@@ -23,8 +23,8 @@ import {
 import { readEuNamedBans } from "../../../../src/data/registers/sanctions_table.ts";
 import {
   collectFromFolder,
+  openActiveTables,
   openEditionStore,
-  openTablesInForce,
   shipEditions,
 } from "../../../../src/editions/mod.ts";
 import { sanctionsLists } from "../../../../src/identifiers/mod.ts";
@@ -511,7 +511,7 @@ Deno.test("a list that was refreshed and shipped says in its head how many of it
       collect: await collectFromFolder(folder),
     });
 
-    const inForce = await openTablesInForce(shipped, openEditionStore(storage), () => {});
+    const inForce = await openActiveTables(shipped, openEditionStore(storage), () => {});
     await shipEditions(inForce, lists, folder);
     const { entries } = await openDataFolder(folder);
     assertEquals(

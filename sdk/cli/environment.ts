@@ -3,7 +3,7 @@ import process from "node:process";
 import { renderMessage } from "./terminal.ts";
 
 /** The environment of one run of the command. */
-export interface Surroundings {
+export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
   readonly stdout: Output;
@@ -20,7 +20,7 @@ export interface Output {
 }
 
 /** Returns the environment of the process, which ends at a second signal or a failure. */
-export function surroundingsOfProcess(env: Surroundings["env"]): Surroundings {
+export function environmentOfProcess(env: CliEnvironment["env"]): CliEnvironment {
   const controller = new AbortController();
   // The first ends the run and keeps its results; a second one ends the process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());

@@ -35,7 +35,7 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
  * Lays stored editions over shipped ones: the latest date counts, then the refreshed one. A damaged one gives way to
  * its predecessor; withdrawn ones are never used. Doesn't read tables of `current` again.
  */
-export async function openTablesInForce(
+export async function openActiveTables(
   shipped: DataTables,
   store: EditionStore,
   report: ReportDamage,

@@ -15,7 +15,7 @@ interface ChoreParts {
   readonly emails: EmailParts;
 }
 
-interface PaymentChores {
+interface PaymentJobs {
   /** Waits for running jobs instead of starting them again. */
   run(): Promise<void>;
   /** Now and every ten seconds. Returns what stops that. */
@@ -23,7 +23,7 @@ interface PaymentChores {
 }
 
 /** Opens the jobs. If the process stops during a round, the next one repeats it. */
-export function openPaymentChores({ x402, cards, emails }: ChoreParts, log: Log): PaymentChores {
+export function openPaymentJobs({ x402, cards, emails }: ChoreParts, log: Log): PaymentJobs {
   const round = (failure: string, chore: () => Promise<unknown> | undefined) =>
     oneAtATime(async () => {
       try {
