@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.e2b194209c.css",
+    file: "site.a487f4f528.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-4rGUIJzjO39/y3t3CXBy4/0+Jvx1q1MjDHSrTSpYmrM=",
+    integrity: "sha256-pIf09SghDFzOUFSEWl54df2ERicFN+W0Pj0i2uMRCSs=",
     content: read("site.css"),
   },
   "count_down.js": {

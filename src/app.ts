@@ -77,7 +77,7 @@ export function openApp(parts: AppParts): Serve {
       webhooks: { isInsecure: config.webhooksInsecure, holdsIban },
       current: () => data.current(),
       tryDatabase: () => tryDatabase(storage),
-      mailTrouble: () => parts.mailer.trouble(),
+      mailProblem: () => parts.mailer.problem(),
     });
     return { handlers, holdsIban };
   };

@@ -2,7 +2,7 @@
 
 /** Messages of `service.keys`. */
 export interface KeysWords {
-  readonly troubles: {
+  readonly problems: {
     /** This address got or confirmed a key in the last 24 hours. That key keeps working; you can create the next one once the 24 hours are over. */
     readonly rate_limited: string;
     /** Your network has used up today's free keys. Please come back tomorrow. */

@@ -6,7 +6,7 @@ const writing = /* @__PURE__ */ writingIn("de");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
-  troubles: {
+  problems: {
     rate_limited: "Für diese Adresse wurde in den letzten 24 Stunden bereits ein Schlüssel erstellt oder bestätigt. Er gilt weiter; den nächsten können Sie nach Ablauf der 24 Stunden erstellen.",
     key_creation_limit: "Ihr Netzwerk hat heute schon alle kostenlosen Schlüssel erhalten. Bitte kommen Sie morgen wieder.",
     account_key_limit: "Ihre Adresse hat die Höchstzahl an Schlüsseln erreicht. Sperren Sie einen, den Sie nicht mehr brauchen.",

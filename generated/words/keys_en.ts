@@ -6,7 +6,7 @@ const writing = /* @__PURE__ */ writingIn("en");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
-  troubles: {
+  problems: {
     rate_limited: "This address got or confirmed a key in the last 24 hours. That key keeps working; you can create the next one once the 24 hours are over.",
     key_creation_limit: "Your network has used up today's free keys. Please come back tomorrow.",
     account_key_limit: "Your address has reached its limit of keys. Revoke one that you no longer use.",

@@ -6,7 +6,7 @@ const writing = /* @__PURE__ */ writingIn("fr");
 
 /** Messages of `keys`. */
 export const keys: KeysWords = {
-  troubles: {
+  problems: {
     rate_limited: "Cette adresse a déjà reçu ou confirmé une clé au cours des dernières 24 heures. Cette clé reste valable ; vous pourrez créer la suivante une fois les 24 heures écoulées.",
     key_creation_limit: "Votre réseau a déjà reçu toutes les clés gratuites du jour. Revenez demain.",
     account_key_limit: "Votre adresse a atteint son nombre maximal de clés. Révoquez-en une qui ne sert plus.",

@@ -8,7 +8,7 @@ export interface StatusWords {
     /** Status: data missing or out of date */
     readonly limited: string;
     /** Status: problems */
-    readonly trouble: string;
+    readonly problem: string;
   };
   /** The current status of Bankscreen and its data. */
   readonly description: string;
@@ -18,7 +18,7 @@ export interface StatusWords {
     /** The service is running, but <marked>data is missing or out of date</marked> */
     readonly limited: <T>(a: { readonly marked: (text: string) => T }) => readonly (string | T)[];
     /** Something isn't working */
-    readonly trouble: string;
+    readonly problem: string;
   };
   /** Checked on {at, time}. */
   readonly found: (a: { readonly at: string }) => string;

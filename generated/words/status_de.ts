@@ -9,13 +9,13 @@ export const status: StatusWords = {
   title: {
     well: "Status: alles in Ordnung",
     limited: "Status: Daten fehlen oder sind veraltet",
-    trouble: "Status: Störung",
+    problem: "Status: Störung",
   },
   description: "Ob Bankscreen und seine Daten gerade in Ordnung sind.",
   heading: {
     well: (a) => ["Alles ist ", a.marked("in Ordnung")],
     limited: (a) => ["Der Dienst läuft, aber ", a.marked("Daten fehlen oder sind veraltet")],
-    trouble: "Es liegt eine Störung vor",
+    problem: "Es liegt eine Störung vor",
   },
   found: (a) => `Für diese Seite geprüft am ${writing.minute(a.at)}.`,
   parts: "Komponenten des Dienstes",

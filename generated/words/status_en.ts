@@ -9,13 +9,13 @@ export const status: StatusWords = {
   title: {
     well: "Status: all systems operational",
     limited: "Status: data missing or out of date",
-    trouble: "Status: problems",
+    problem: "Status: problems",
   },
   description: "The current status of Bankscreen and its data.",
   heading: {
     well: (a) => ["All systems ", a.marked("operational")],
     limited: (a) => ["The service is running, but ", a.marked("data is missing or out of date")],
-    trouble: "Something isn't working",
+    problem: "Something isn't working",
   },
   found: (a) => `Checked on ${writing.minute(a.at)}.`,
   parts: "Parts of the service",

@@ -9,13 +9,13 @@ export const status: StatusWords = {
   title: {
     well: "État : tout fonctionne",
     limited: "État : données absentes ou trop anciennes",
-    trouble: "État : service perturbé",
+    problem: "État : service perturbé",
   },
   description: "L’état actuel de Bankscreen et de ses données.",
   heading: {
     well: (a) => ["Tout est ", a.marked("en ordre")],
     limited: (a) => ["Le service fonctionne, mais ", a.marked("des données manquent ou sont trop anciennes")],
-    trouble: "Une partie du service est perturbée",
+    problem: "Une partie du service est perturbée",
   },
   found: (a) => `Vérifié pour cette page le ${writing.minute(a.at)}.`,
   parts: "Composants du service",

@@ -92,7 +92,7 @@ export async function screenFile(
       compliance: command.compliance,
       evidence: kept.evidence,
       concurrency: command.concurrency,
-      isAlone: false,
+      isOneByOne: false,
       only,
       ...(compared !== null && { comparisons: compared.comparisons }),
       signal: io.signal,

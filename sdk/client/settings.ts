@@ -71,10 +71,11 @@ export function readCount(name: string, value: number): number {
 function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Event) => void {
   return (event) => {
     try {
-      // A hook may be asynchronous, though its type says nothing of it.
+      // A hook may be asynchronous, although its type doesn't say so.
       const returned: unknown = hook?.(event);
       if (returned instanceof Promise) returned.catch(() => {});
     } catch {
+      // The caller's hook must not break the call.
     }
   };
 }

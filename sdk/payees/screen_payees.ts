@@ -25,7 +25,7 @@ export interface ScreenPayeesOptions {
   readonly evidence?: boolean;
   readonly concurrency: number;
   /** True sends each account in its own call, as without a key; else in batches. */
-  readonly isAlone: boolean;
+  readonly isOneByOne: boolean;
   /** Accounts to send, of those without an answer; `null` for all. */
   readonly only: readonly string[] | null;
   /** Ends the run and keeps the answers so far. */
@@ -99,9 +99,9 @@ class Run {
   }
 
   async askAccounts(payees: readonly Payee[]): Promise<void> {
-    const { answers, only, isAlone } = this.#options;
+    const { answers, only, isOneByOne } = this.#options;
     const wanted = new Set(only ?? answers.ibansToAsk(payees));
-    const batches = isAlone ? [...wanted].map((iban) => [iban]) : batchesOf(payees)
+    const batches = isOneByOne ? [...wanted].map((iban) => [iban]) : batchesOf(payees)
       .map((batch) => batch.filter((iban) => wanted.has(iban)))
       .filter(({ length }) => length > 0);
     await this.#each(batches, (batch) => this.#askBatch(batch));
@@ -156,8 +156,8 @@ class Run {
     const [first = ""] = ibans;
     const one = this.#withBic(first);
     const batch = { ibans: ibans.map((iban) => this.#bics.has(iban) ? this.#withBic(iban) : iban) };
-    const { isAlone } = this.#options;
-    const { data, balance } = isAlone
+    const { isOneByOne } = this.#options;
+    const { data, balance } = isOneByOne
       ? await this.#client.validateIBAN({ ...one, ...this.#asking }, options).withResponse()
       : await this.#client.batchValidateIBAN({ ...batch, ...this.#asking }, options).withResponse();
     const results = "results" in data ? data.results : [data];
@@ -166,7 +166,7 @@ class Run {
       const result = results[index];
       if (result !== undefined) answered.set(iban, result);
     }
-    const signed = signedOf(isAlone ? one : batch, data);
+    const signed = signedOf(isOneByOne ? one : batch, data);
     await this.#keep({ kind: "accounts", results: answered, signed, balance });
   }
 

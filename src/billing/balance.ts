@@ -45,7 +45,7 @@ export type KeyStanding =
   | { readonly standing: Exclude<KeyStatus, "active"> | "unknown_key" };
 
 /** Units that one charge took, by their source. */
-export interface Draw {
+export interface Debit {
   readonly fromQuota: number;
   readonly fromCredits: number;
 }
@@ -67,13 +67,13 @@ export function unitsLeft(balance: KeyBalance): number {
 }
 
 /** Splits `units` as the statement of the charge does: the quota first, then credits. The balance must cover them. */
-export function drawFrom(balance: KeyBalance, units: number): Draw {
+export function debitFrom(balance: KeyBalance, units: number): Debit {
   const fromQuota = Math.min(units, quotaLeft(balance));
   return { fromQuota, fromCredits: units - fromQuota };
 }
 
 /** Returns the balance after a charge. */
-export function applyDraw(balance: KeyBalance, { fromQuota, fromCredits }: Draw): KeyBalance {
+export function applyDebit(balance: KeyBalance, { fromQuota, fromCredits }: Debit): KeyBalance {
   const counted = balance.basis === "credits" ? fromCredits : fromQuota;
   return {
     ...balance,
@@ -84,8 +84,8 @@ export function applyDraw(balance: KeyBalance, { fromQuota, fromCredits }: Draw)
 }
 
 /** Returns the balance before a charge. */
-export function undoDraw(balance: KeyBalance, { fromQuota, fromCredits }: Draw): KeyBalance {
-  return applyDraw(balance, { fromQuota: -fromQuota, fromCredits: -fromCredits });
+export function undoDebit(balance: KeyBalance, { fromQuota, fromCredits }: Debit): KeyBalance {
+  return applyDebit(balance, { fromQuota: -fromQuota, fromCredits: -fromCredits });
 }
 
 /** Share of a quota at which the holder is notified. */
@@ -111,7 +111,7 @@ function crossesCredits(
 }
 
 /** Returns the notices for a charge, from the balance that it left: one for each line that it crossed. */
-export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Draw): readonly NoticeKind[] {
+export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit): readonly NoticeKind[] {
   if (fromQuota > 0 && crossesQuota(balance, fromQuota)) {
     return fromCredits > 0 && crossesCredits(balance, fromCredits)
       ? ["quota_80", "credits_low"]
@@ -169,7 +169,7 @@ export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
   /** `null` when this transaction did not charge the key. */
-  readonly drawn: Draw | null;
+  readonly debited: Debit | null;
 }
 
 type KeyRow = readonly [
@@ -255,7 +255,7 @@ export function standingOf(state: KeyState | undefined): KeyStanding {
 function toState(row: KeyRow): KeyState {
   return {
     status: row[1],
-    drawn: row[2] === 1 ? { fromQuota: row[3], fromCredits: row[4] } : null,
+    debited: row[2] === 1 ? { fromQuota: row[3], fromCredits: row[4] } : null,
     balance: {
       keyId: row[5],
       keyPrefix: row[6],

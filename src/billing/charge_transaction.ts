@@ -6,9 +6,9 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
-  applyDraw,
-  type Draw,
-  drawFrom,
+  applyDebit,
+  type Debit,
+  debitFrom,
   joinKeyNamedIn,
   type KeyBalance,
   type KeyCache,
@@ -18,7 +18,7 @@ import {
   type PaidCall,
   readStates,
   selectStates,
-  undoDraw,
+  undoDebit,
   unitsLeft,
   usedInMonth,
 } from "./balance.ts";
@@ -27,7 +27,7 @@ import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts"
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
   /** `balance` is what is left after this call. */
-  | (Draw & { readonly outcome: "charged"; readonly balance: KeyBalance })
+  | (Debit & { readonly outcome: "charged"; readonly balance: KeyBalance })
   /** The same request was charged before under the same name. */
   | { readonly outcome: "replayed"; readonly balance: KeyBalance }
   /** Another request was charged before under this name. Nothing was taken. */
@@ -128,12 +128,12 @@ export function outcomesOfCharges(
     if (state?.status !== "active" || counts.get(keyHash) === 1) {
       return { result: outcomeOfCharge(state, units) };
     }
-    if (state.drawn === null) return "alone";
-    const before = balances.get(keyHash) ?? undoDraw(state.balance, state.drawn);
-    const draw = drawFrom(before, units);
-    const balance = applyDraw(before, draw);
+    if (state.debited === null) return "alone";
+    const before = balances.get(keyHash) ?? undoDebit(state.balance, state.debited);
+    const debit = debitFrom(before, units);
+    const balance = applyDebit(before, debit);
     balances.set(keyHash, balance);
-    return { result: { outcome: "charged", ...draw, balance } };
+    return { result: { outcome: "charged", ...debit, balance } };
   });
 }
 
@@ -141,9 +141,9 @@ export function outcomesOfCharges(
 export function outcomeOfCharge(state: KeyState | undefined, units: number): ChargeOutcome {
   if (state === undefined) return { outcome: "unknown_key" };
   if (state.status !== "active") return { outcome: state.status };
-  if (state.drawn === null) return shortfall(state.balance, units);
-  const before = undoDraw(state.balance, state.drawn);
-  return { outcome: "charged", ...drawFrom(before, units), balance: state.balance };
+  if (state.debited === null) return shortfall(state.balance, units);
+  const before = undoDebit(state.balance, state.debited);
+  return { outcome: "charged", ...debitFrom(before, units), balance: state.balance };
 }
 
 function shortfall(balance: KeyBalance, required: number): ChargeShortfall {

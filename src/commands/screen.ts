@@ -8,10 +8,14 @@ const RULES = "./local_rules.ts";
 
 const args = process.argv.slice(2);
 const others = args.filter((arg) => arg !== "--no-compliance");
-const isAlone = others.length < args.length;
+const isWithoutCompliance = others.length < args.length;
 const { NO_COLOR, LC_ALL, LC_MESSAGES, LANG } = process.env;
 const io = environmentOfProcess({ NO_COLOR, LC_ALL, LC_MESSAGES, LANG });
-process.exitCode = await screenLocally(isAlone ? others : ["--compliance", ...others], io, async () => {
-  const { loadLocalRules }: typeof import("./local_rules.ts") = await import(RULES);
-  return await loadLocalRules();
-});
+process.exitCode = await screenLocally(
+  isWithoutCompliance ? others : ["--compliance", ...others],
+  io,
+  async () => {
+    const { loadLocalRules }: typeof import("./local_rules.ts") = await import(RULES);
+    return await loadLocalRules();
+  },
+);

@@ -23,12 +23,12 @@ interface MailTransport {
   /** Resolves once the server has accepted the mail, or it is on disk. @throws {MailError} It was not handed over. */
   send(mail: Mail): Promise<void>;
   /** Resolves to why no mail could be sent now, as far as that can be known without sending one. */
-  findTrouble(): Promise<string | null>;
+  findProblem(): Promise<string | null>;
   close(): void;
 }
 
 /** That mail does not leave. */
-export interface MailTrouble {
+export interface MailProblem {
   /** Time of the first failure after the last mail that was handed over, in epoch milliseconds. */
   readonly since: number;
   readonly failures: number;
@@ -37,7 +37,7 @@ export interface MailTrouble {
 /** Sends mail, and knows how that goes. */
 export interface Mailer extends MailTransport {
   /** As far as this process has seen; `null` when the last mail left, or none was sent. */
-  trouble(): MailTrouble | null;
+  problem(): MailProblem | null;
 }
 
 /**
@@ -125,27 +125,27 @@ function createTransport({ url, from, clock }: MailerOptions): MailTransport {
 
 /** A lasting problem stays until somebody fixes it; a server may recover by itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
-  let trouble: MailTrouble | null = null;
+  let problem: MailProblem | null = null;
   const noteFailure = () => {
-    trouble = { since: trouble?.since ?? clock.now(), failures: (trouble?.failures ?? 0) + 1 };
+    problem = { since: problem?.since ?? clock.now(), failures: (problem?.failures ?? 0) + 1 };
   };
   return {
     async send(mail) {
       try {
         await transport.send(mail);
-        trouble = null;
+        problem = null;
       } catch (error) {
         noteFailure();
         throw error;
       }
     },
-    async findTrouble() {
-      const found = await transport.findTrouble();
+    async findProblem() {
+      const found = await transport.findProblem();
       if (found !== null && isLasting) noteFailure();
       return found;
     },
     close: () => transport.close(),
-    trouble: () => trouble,
+    problem: () => problem,
   };
 }
 
@@ -166,7 +166,7 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
       const time = new Date(sentAt).toISOString().replaceAll(":", "-");
       await write(folder, `${time}-${crypto.randomUUID()}`, message);
     },
-    async findTrouble() {
+    async findProblem() {
       const probe = `${folder}/${crypto.randomUUID()}.tmp`;
       try {
         await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -273,7 +273,7 @@ function createProviderMailer(url: string, from: string): MailTransport {
         wasRefused: REFUSALS.has(response.status),
       });
     },
-    findTrouble: () => Promise.resolve(null),
+    findProblem: () => Promise.resolve(null),
     close() {},
   };
 }
@@ -353,7 +353,7 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
         clearTimeout(timer);
       }
     },
-    async findTrouble() {
+    async findProblem() {
       try {
         await (await open()).verify();
         return null;

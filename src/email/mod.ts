@@ -18,7 +18,7 @@ export { createMailer, hasProviderToken, MailError, providerSchemes } from "./ma
 
 export type { Email } from "./render_email.ts";
 export type { EmailParts } from "./send_emails.ts";
-export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
+export type { Mail, Mailer, MailProblem } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";
 
 /** Loads what sends mail, and what checks an address. */

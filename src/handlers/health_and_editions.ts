@@ -1,7 +1,7 @@
 // State of the service, and the editions of its data.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { MailTrouble } from "../email/mod.ts";
+import type { MailProblem } from "../email/mod.ts";
 import type { Edition, Registers } from "../data/registers/mod.ts";
 import { createHash } from "node:crypto";
 import { messages } from "../../generated/errors.ts";
@@ -15,7 +15,7 @@ export interface HealthSources {
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly now: () => number;
-  readonly mailTrouble: () => MailTrouble | null;
+  readonly mailProblem: () => MailProblem | null;
   /** Queries the database within the deadline that `app.ts` sets. Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
@@ -26,7 +26,7 @@ export type DatabaseState = components["schemas"]["DatabaseState"];
 /** `GET /health`: 200 when the service can serve and charge, 503 when it cannot, and how fresh its data is. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
-  const trouble = sources.mailTrouble();
+  const problem = sources.mailProblem();
   const stats = await sources.tryDatabase();
   const time = now();
   const today = new Date(time).toISOString().slice(0, 10);
@@ -57,10 +57,10 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
       authoritative,
       sha256,
     })),
-    mail: trouble === null ? { state: "ok" as const, failures: 0 } : {
+    mail: problem === null ? { state: "ok" as const, failures: 0 } : {
       state: "failing" as const,
-      failing_since: new Date(trouble.since).toISOString(),
-      failures: trouble.failures,
+      failing_since: new Date(problem.since).toISOString(),
+      failures: problem.failures,
     },
   };
   return stats === "ok"

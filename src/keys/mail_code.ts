@@ -205,14 +205,14 @@ const codes = 10 ** limits.codeDigits;
 /** Numbers from here on would make low codes more likely. */
 const fairNumbers = Math.floor(2 ** 32 / codes) * codes;
 
-/** Makes a code, each equally likely. `draw` returns random numbers below 2^32. */
-export function makeCode(draw: () => number = drawSecurely): string {
-  let number = draw();
-  while (number >= fairNumbers) number = draw();
+/** Makes a code, each equally likely. `random` returns random numbers below 2^32. */
+export function makeCode(random: () => number = randomNumber): string {
+  let number = random();
+  while (number >= fairNumbers) number = random();
   return String(number % codes).padStart(limits.codeDigits, "0");
 }
 
-function drawSecurely(): number {
+function randomNumber(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number;
 }

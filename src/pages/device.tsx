@@ -4,19 +4,19 @@
 // its words, and only a form of this page can send the decision.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { EmailField, Fact, Hidden, MailedCodeField, Trouble, useReader } from "./frame.tsx";
-import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
+import { EmailField, Fact, Hidden, MailedCodeField, Problem, useReader } from "./frame.tsx";
+import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
 
 type Step =
-  | { readonly step: "ask"; readonly code: string; readonly trouble?: string }
+  | { readonly step: "ask"; readonly code: string; readonly problem?: string }
   | {
     readonly step: "decide";
     readonly request: Request;
     /** Minutes left, when known. */
     readonly minutes?: number;
-    readonly trouble?: string;
+    readonly problem?: string;
   }
-  | { readonly step: "mailed"; readonly request: Request; readonly email: string; readonly trouble?: string }
+  | { readonly step: "mailed"; readonly request: Request; readonly email: string; readonly problem?: string }
   | { readonly step: "approved"; readonly monthlyLimit: number }
   | { readonly step: "denied" };
 
@@ -41,10 +41,10 @@ async function takeStep(request: PageRequest): Promise<Step> {
 }
 
 async function lookUp(request: PageRequest, code: string): Promise<Step> {
-  if (code === "") return { step: "ask", code, trouble: request.reader.words.device.missing };
+  if (code === "") return { step: "ask", code, problem: request.reader.words.device.missing };
   const response = await ask(request, "lookup", { user_code: code });
   if (response.status !== 200) {
-    return { step: "ask", code, trouble: await readTrouble(response, request.reader) };
+    return { step: "ask", code, problem: await readProblem(response, request.reader) };
   }
   const found = await readAnswer<"lookupDeviceGrant", 200>(response);
   return {
@@ -75,11 +75,11 @@ async function approve(request: PageRequest, form: URLSearchParams, code: string
     return { step: "approved", monthlyLimit: monthly_limit };
   }
   if (response.status === 202) return { step: "mailed", request: sentBack(form, code), email };
-  const trouble = await readTrouble(response, request.reader);
-  if (response.status === 404) return { step: "ask", code: "", trouble };
+  const problem = await readProblem(response, request.reader);
+  if (response.status === 404) return { step: "ask", code: "", problem };
   return mailed === ""
-    ? { step: "decide", request: sentBack(form, code), trouble }
-    : { step: "mailed", request: sentBack(form, code), email, trouble };
+    ? { step: "decide", request: sentBack(form, code), problem }
+    : { step: "mailed", request: sentBack(form, code), email, problem };
 }
 
 async function deny(request: PageRequest, form: URLSearchParams, code: string): Promise<Step> {
@@ -87,7 +87,7 @@ async function deny(request: PageRequest, form: URLSearchParams, code: string): 
   const response = await ask(request, "deny", body);
   return response.status === 200
     ? { step: "denied" }
-    : { step: "ask", code: "", trouble: await readTrouble(response, request.reader) };
+    : { step: "ask", code: "", problem: await readProblem(response, request.reader) };
 }
 
 function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
@@ -148,9 +148,9 @@ type Request = Readonly<
   >
 >;
 
-function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
+function AskForCode({ code, problem }: StepOf<"ask">): JSX.Element {
   const { words: { device, keys }, link } = useReader();
-  const isFromAddress = code !== "" && trouble === undefined;
+  const isFromAddress = code !== "" && problem === undefined;
   return (
     <>
       <h1>{device.title}</h1>
@@ -158,7 +158,7 @@ function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
         {isFromAddress ? device.confirm : device.type}
       </p>
       <form method="post" action={link("/device")} class="panel stack narrow section">
-        <Trouble trouble={trouble} />
+        <Problem problem={problem} />
         <div>
           <label for="user-code">{device.code}</label>
           <input
@@ -186,7 +186,7 @@ function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
   );
 }
 
-function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
+function Decide({ request, minutes, problem }: StepOf<"decide">): JSX.Element {
   const { words: { device, keys }, link } = useReader();
   return (
     <>
@@ -200,7 +200,7 @@ function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
         </Fact>
         {minutes !== undefined && <Fact term={device.left}>{device.minutes({ count: minutes })}</Fact>}
       </dl>
-      <Trouble trouble={trouble} />
+      <Problem problem={problem} />
       <div class="choices">
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.withEmail}</h2>
@@ -226,14 +226,14 @@ function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
   );
 }
 
-function MailedCode({ request, email, trouble }: StepOf<"mailed">): JSX.Element {
+function MailedCode({ request, email, problem }: StepOf<"mailed">): JSX.Element {
   const { words: { device, keys }, link } = useReader();
   return (
     <>
       <h1>{device.mailbox}</h1>
       <p class="lede">{device.onItsWay({ email })}</p>
       <form method="post" action={link("/device")} class="panel stack narrow section">
-        <Trouble trouble={trouble} />
+        <Problem problem={problem} />
         <Hidden values={{ ...request, email }} />
         <MailedCodeField label={keys.code} />
         <button type="submit" name="action" value="approve">{device.approve}</button>

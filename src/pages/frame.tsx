@@ -222,13 +222,13 @@ export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Eleme
 }
 
 /** Error of the submitted form; `undefined` when nothing was sent. */
-export interface TroubleProps {
-  readonly trouble?: string | undefined;
+export interface ProblemProps {
+  readonly problem?: string | undefined;
 }
 
 /** Says what was wrong. */
-export function Trouble({ trouble }: TroubleProps): JSX.Element | null {
-  return trouble === undefined ? null : <p class="notice" role="alert">{trouble}</p>;
+export function Problem({ problem }: ProblemProps): JSX.Element | null {
+  return problem === undefined ? null : <p class="notice" role="alert">{problem}</p>;
 }
 
 /** The field for the digits of a mailed code. */

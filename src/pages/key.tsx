@@ -1,7 +1,7 @@
 // `/key`: a free key for people who write no code. It is shown once.
 import { limits } from "../../generated/limits.ts";
-import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "./frame.tsx";
-import { type Page, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
+import { KEY_SCRIPTS, KeyShownOnce, Problem } from "./frame.tsx";
+import { type Page, type PageView, readAnswer, type Reader, readProblem } from "./page.ts";
 
 export const page: Page = {
   get: ({ reader }) => ask(reader),
@@ -10,8 +10,8 @@ export const page: Page = {
     const { words: { keys } } = reader;
     const response = await request.callApi({ method: "post", target: "/v1/keys/generate" });
     if (response.status !== 201) {
-      const trouble = await readTrouble(response, reader);
-      return { ...ask(reader, trouble), status: response.status, isUnlisted: true };
+      const problem = await readProblem(response, reader);
+      return { ...ask(reader, problem), status: response.status, isUnlisted: true };
     }
     const { api_key } = await readAnswer<"generateApiKey", 201>(response);
     return {
@@ -31,7 +31,7 @@ export const page: Page = {
   },
 };
 
-function ask({ words: { keys: { page } }, link }: Reader, trouble?: string): PageView {
+function ask({ words: { keys: { page } }, link }: Reader, problem?: string): PageView {
   return {
     title: page.title,
     description: page.description,
@@ -40,7 +40,7 @@ function ask({ words: { keys: { page } }, link }: Reader, trouble?: string): Pag
         <h1>{page.title}</h1>
         <p class="lede">{page.lede({ calls: limits.anonymousQuota, accounts: limits.trialCallsPerWeek })}</p>
         <form method="post" action={link("/key")} class="panel stack narrow section">
-          <Trouble trouble={trouble} />
+          <Problem problem={problem} />
           <p>{page.once}</p>
           <button type="submit">{page.show}</button>
         </form>

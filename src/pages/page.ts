@@ -125,7 +125,7 @@ export async function readAnswer<Id extends OperationId, Status extends Replies[
 }
 
 /** Returns why our API refused something, in the reader's language; without a translation, in English. */
-export async function readTrouble(response: Response, reader: Reader): Promise<string> {
+export async function readProblem(response: Response, reader: Reader): Promise<string> {
   return sayRefusal(await readRefusal(response), reader);
 }
 
@@ -135,9 +135,9 @@ export function sayRefusal(
   { words: { keys, frame } }: Reader,
 ): string {
   if (refusal === null) return frame.failed.lede;
-  const troubles: Readonly<Record<string, string>> = keys.troubles;
+  const problems: Readonly<Record<string, string>> = keys.problems;
   // A message that is empty in a language falls back to the API's own, in English.
-  return troubles[refusal.error] || refusal.message;
+  return problems[refusal.error] || refusal.message;
 }
 
 /** The answer to an unexpected error is plain text. */

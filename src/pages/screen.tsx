@@ -58,7 +58,7 @@ function Source(): JSX.Element {
       <p class="promise">
         <strong>{source.promise}</strong> {source.promiseDetail}
       </p>
-      <p class="notice notice-stop" id="trouble" role="alert" hidden></p>
+      <p class="notice notice-stop" id="problem" role="alert" hidden></p>
     </section>
   );
 }
@@ -123,7 +123,7 @@ function Results(): JSX.Element {
           <button class="button-quiet button-small" type="button" id="to-evidence">{results.evidence}</button>
           <button class="button-quiet button-small" type="button" id="to-print">{results.print}</button>
         </div>
-        <p class="small" id="take-trouble" role="alert"></p>
+        <p class="small" id="take-problem" role="alert"></p>
       </div>
       <p class="small quiet" id="evidence"></p>
       <p class="row small quiet">

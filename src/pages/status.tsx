@@ -24,7 +24,7 @@ export const page: Page = {
     const isListed = lists.every(({ state }) => state === "current");
     // Calls are served while mail fails, so the API says "ok"; but a person waiting for a code isn't well served.
     const runs = health.status === "ok" && health.mail.state === "ok";
-    const state = !runs ? "trouble" : sources.every(({ state }) => state === "current") ? "well" : "limited";
+    const state = !runs ? "problem" : sources.every(({ state }) => state === "current") ? "well" : "limited";
     const heading = status.heading[state];
     return {
       title: status.title[state],

@@ -1,7 +1,7 @@
 // `/unsubscribe`: stops mails about changes. Opening it stops nothing, because programs follow links; mailboxes post
 // to it (RFC 8058).
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { type Page, type PageRequest, type PageView, readTrouble } from "./page.ts";
+import { type Page, type PageRequest, type PageView, readProblem } from "./page.ts";
 
 export const page: Page = {
   get(request) {
@@ -25,13 +25,13 @@ export const page: Page = {
     });
     if (response.status !== 200) {
       const isBroken = response.status === 400;
-      const trouble = isBroken ? unsubscribe.brokenDetail : await readTrouble(response, request.reader);
+      const problem = isBroken ? unsubscribe.brokenDetail : await readProblem(response, request.reader);
       return {
         ...show(
           request,
           <>
             <h1>{isBroken ? unsubscribe.broken : unsubscribe.failed}</h1>
-            <p class="notice" role="alert">{trouble}</p>
+            <p class="notice" role="alert">{problem}</p>
           </>,
         ),
         status: response.status,

@@ -128,8 +128,8 @@ export async function openService(
         payments.start(),
         changes.start(),
       ];
-      void mailer.findTrouble().then((trouble) => {
-        if (trouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${trouble}` });
+      void mailer.findProblem().then((problem) => {
+        if (problem !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${problem}` });
       });
       void x402?.checkCapabilities().then((weakness) => {
         if (weakness !== null) log("error", "payments", { cause: weakness });

@@ -114,7 +114,7 @@ testOnEveryDatabase("Ledger.charge() lets single calls use what a refused batch 
 });
 
 testOnEveryDatabase(
-  "Ledger.charge() draws the allowance first and splits a batch into credits",
+  "Ledger.charge() debits the quota first and splits a batch into credits",
   async (database) => {
     const storage = await database.open();
     const ledger = openLedger(storage);
@@ -122,10 +122,10 @@ testOnEveryDatabase(
     const outcomes = await Promise.all(
       [3, 5, 30, 16, 1].map((units) => ledger.charge(callOn(key, { units }))),
     );
-    const draws = outcomes.map((one) =>
+    const debits = outcomes.map((one) =>
       one.outcome === "charged" ? [one.fromQuota, one.fromCredits] : one.outcome
     );
-    assertEquals(draws, [[3, 0], [1, 4], "insufficient", [0, 16], "exhausted"]);
+    assertEquals(debits, [[3, 0], [1, 4], "insufficient", [0, 16], "exhausted"]);
     assertEquals(outcomes.map((one) => balanceOf(one).used), [9, 10, 10, 10, 10]);
     assertEquals(outcomes.map((one) => balanceOf(one).creditsRemaining), [20, 16, 16, 0, 0]);
     assertEquals(outcomes.map((one) => balanceOf(one).creditsTotal), [20, 20, 20, 20, 20]);
@@ -510,7 +510,7 @@ function stateOf(keyId: number): KeyState {
     hasServed: true,
     claimMethod: null,
   } as const;
-  return { status: "active", drawn: null, balance };
+  return { status: "active", debited: null, balance };
 }
 
 Deno.test("KeyCache recalls the row that it saw last, and forgets one that is there no more", () => {

@@ -9,7 +9,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../src/billing/mod.ts";
-import { RAIL_BOUNDS, type RailBounds } from "../../src/billing/x402/rail.ts";
+import { SETTLEMENT_BOUNDS, type SettlementBounds } from "../../src/billing/x402/settlement_method.ts";
 import { listen } from "../../src/http/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
@@ -19,10 +19,10 @@ import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 
 /** The chain shows no transfer behind a lie, however long it is looked at. */
-const LIES: RailBounds = { ...RAIL_BOUNDS, lagMs: 300 };
+const LIES: SettlementBounds = { ...SETTLEMENT_BOUNDS, lagMs: 300 };
 
 /** A node that answers too late is asked again in a later round. */
-const FROZEN: RailBounds = { ...RAIL_BOUNDS, nodeMs: 500 };
+const FROZEN: SettlementBounds = { ...SETTLEMENT_BOUNDS, nodeMs: 500 };
 
 const ROUNDS_MAX = 20;
 
@@ -277,12 +277,12 @@ function endlessAnswer(): Response {
 }
 
 /** Opens a service and resolves to what sends it a payment, and resolves to the status of the answer. */
-async function openPaid(facilitator: string, bounds: Partial<RailBounds>) {
+async function openPaid(facilitator: string, bounds: Partial<SettlementBounds>) {
   const app = await TestApp.open(
     { X402_PAY_TO: payTo, X402_FACILITATOR_URL: facilitator },
     new Date().toISOString(),
     undefined,
-    { ...RAIL_BOUNDS, ...bounds },
+    { ...SETTLEMENT_BOUNDS, ...bounds },
   );
   const offer = (amount: string): PaymentOffer => ({
     scheme: "exact",
@@ -307,8 +307,8 @@ async function openPaid(facilitator: string, bounds: Partial<RailBounds>) {
 }
 
 Deno.test("the waits of a service are over before an answer may take 25 s", () => {
-  assert(RAIL_BOUNDS.answerMs + LATE_MS <= ANSWER_MS);
-  assert(RAIL_BOUNDS.verifyMs + LATE_MS <= ANSWER_MS);
+  assert(SETTLEMENT_BOUNDS.answerMs + LATE_MS <= ANSWER_MS);
+  assert(SETTLEMENT_BOUNDS.verifyMs + LATE_MS <= ANSWER_MS);
 });
 
 Deno.test({

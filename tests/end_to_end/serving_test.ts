@@ -83,7 +83,7 @@ function startFaultyNode(fault: NodeFault) {
 
 const withoutHashes = startFaultyNode("no_hashes");
 /** Its database is below .local; its mail server lets nobody in, and its node tells no hashes. */
-const troubled = await ServerProcess.start(
+const faulty = await ServerProcess.start(
   {
     MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
     ...withoutHashes.variables,
@@ -92,14 +92,14 @@ const troubled = await ServerProcess.start(
   tellingOfCode,
 );
 Deno.test.afterAll(async () => {
-  await troubled[Symbol.asyncDispose]();
+  await faulty[Symbol.asyncDispose]();
   await withoutHashes.node[Symbol.asyncDispose]();
   await chain[Symbol.asyncDispose]();
   await smtp[Symbol.asyncDispose]();
 });
 
 /** Waits for the only line of an event that reports a problem. */
-async function troubleOf(service: ServerProcess, event: string): Promise<string> {
+async function problemOf(service: ServerProcess, event: string): Promise<string> {
   const find = () => service.lines.filter((line) => line.includes(`"event":"${event}"`));
   while (find().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   const [line = "", ...others] = find();
@@ -108,19 +108,19 @@ async function troubleOf(service: ServerProcess, event: string): Promise<string>
 }
 
 Deno.test("a mail server that lets nobody in, and a node that is asked in vain, are each said in one line", async () => {
-  assertMatch(await troubleOf(troubled, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
+  assertMatch(await problemOf(faulty, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
   assertMatch(
-    await troubleOf(troubled, "payments"),
+    await problemOf(faulty, "payments"),
     /^X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/,
   );
-  const said = troubled.lines.join();
+  const said = faulty.lines.join();
   for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
-  assertEquals((await troubled.fetch("/health")).status, 200);
+  assertEquals((await faulty.fetch("/health")).status, 200);
 });
 
 Deno.test("a port that is taken ends the start with one line and status 2", async () => {
-  assertEquals(troubled.lines.filter((line) => line.includes("advice")), []);
-  const PORT = String(troubled.port);
+  assertEquals(faulty.lines.filter((line) => line.includes("advice")), []);
+  const PORT = String(faulty.port);
   const error = await assertRejects(() => ServerProcess.start({ PORT }), Error);
   assertMatch(error.message, /\nCannot listen on HOST 127\.0\.0\.1 and PORT \d+: .*in use/);
 });
@@ -150,7 +150,7 @@ Deno.test("a database where the server may not look, and a mail server that says
     });
     await t.step("a node that knows no finalized block is said in one line", async () => {
       assertMatch(
-        await troubleOf(service, "payments"),
+        await problemOf(service, "payments"),
         /^X402_RPC_URL .*finalized block.*Use another node$/,
       );
       assert(!service.lines.join().includes("token-of-ours"));
@@ -166,9 +166,9 @@ Deno.test("a database where the server may not look, and a mail server that says
 });
 
 Deno.test("a service that listens may load no native code any more", async () => {
-  troubled.signal("SIGTERM");
-  await troubled.ended();
-  assertNoCode(troubled);
+  faulty.signal("SIGTERM");
+  await faulty.ended();
+  assertNoCode(faulty);
 });
 
 // Anyone who tries payments as the README says gets there by the commands that `deno task chain` prints.

@@ -676,22 +676,22 @@ testOnEveryDatabase("takeBackMailing() leaves a later mailing alone", async (dat
   assertEquals(await usedToday(storage), [1]);
 });
 
-function drawing(...numbers: readonly number[]): () => number {
+function giving(...numbers: readonly number[]): () => number {
   const left = [...numbers];
   return () => left.shift() ?? 0;
 }
 
 Deno.test("makeCode() writes six digits, leading zeros included", () => {
-  assertEquals(makeCode(drawing(0)), "000000");
-  assertEquals(makeCode(drawing(42)), "000042");
-  assertEquals(makeCode(drawing(999_999)), "999999");
-  assertEquals(makeCode(drawing(1_000_007)), "000007");
+  assertEquals(makeCode(giving(0)), "000000");
+  assertEquals(makeCode(giving(42)), "000042");
+  assertEquals(makeCode(giving(999_999)), "999999");
+  assertEquals(makeCode(giving(1_000_007)), "000007");
 });
 
 Deno.test("makeCode() draws again where the remainder of 2^32 would favour low codes", () => {
   // 2^32 is 4,294,967,296: numbers up to 4,293,999,999 hold each code 4,294 times.
-  assertEquals(makeCode(drawing(4_293_999_999)), "999999");
-  assertEquals(makeCode(drawing(4_294_000_000, 4_294_967_295, 5)), "000005");
+  assertEquals(makeCode(giving(4_293_999_999)), "999999");
+  assertEquals(makeCode(giving(4_294_000_000, 4_294_967_295, 5)), "000005");
 });
 
 Deno.test("makeCode() draws from the secure source by default", () => {

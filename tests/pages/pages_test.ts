@@ -70,11 +70,11 @@ const BARRED = `<!DOCTYPE html><html lang="en"><head><title>Barred</title><style
 </main></body></html>`;
 
 Deno.test("every page passes in a real browser", async (t) => {
-  const { page, troubles } = await browser.visit(served.url, "about:blank");
+  const { page, problems } = await browser.visit(served.url, "about:blank");
   await t.step("what bars a keyboard would be seen", async () => {
     await page.setContent(BARRED);
     const found = await walkByTab(page);
-    assertEquals(found.map((trouble) => trouble.replace(/<.*>(\w)<.*/, "$1")), [
+    assertEquals(found.map((problem) => problem.replace(/<.*>(\w)<.*/, "$1")), [
       "shows no focus: A",
       "is out of view: B",
       "is covered: C",
@@ -139,8 +139,8 @@ Deno.test("every page passes in a real browser", async (t) => {
 
       // The console reports a page that answers 404.
       const expected = status === 404 ? "404" : null;
-      const unexpected = troubles.filter((trouble) => expected === null || !trouble.includes(expected));
-      troubles.splice(0);
+      const unexpected = problems.filter((problem) => expected === null || !problem.includes(expected));
+      problems.splice(0);
       assertEquals(unexpected, []);
     });
   }
@@ -209,7 +209,7 @@ Deno.test("a page in a language leads to pages in it, and names itself in the ot
 });
 
 Deno.test("the pages have no barriers and fit a phone in German and in French", async () => {
-  const { page, troubles } = await browser.visit(served.url, "/de", { width: 390, height: 780 });
+  const { page, problems } = await browser.visit(served.url, "/de", { width: 390, height: 780 });
   for (const path of translated) {
     for (const language of ["de", "fr"]) {
       const address = `/${language}${path === "/" ? "" : path}`;
@@ -223,7 +223,7 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
       assertEquals(overflows, false, `${language} ${path} scrolls sideways`);
     }
   }
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 // Keyboard: what people do on the pages, done by the keyboard alone: the focus is seen on the way and is
@@ -256,7 +256,7 @@ async function hears(page: Page, text: string | RegExp): Promise<void> {
 }
 
 Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial until it is used up", async () => {
-  const { page, troubles } = await browser.visit(served.url, "/");
+  const { page, problems } = await browser.visit(served.url, "/");
   // The first stop leads past the head of the page.
   await page.keyboard.press("Tab");
   assertEquals(await focused(page), "Skip to content");
@@ -277,11 +277,11 @@ Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial unt
   assertEquals(await focused(page), "Check");
   await tabTo(page, page.locator("#iban"), "Shift+Tab");
   assertEquals(await findBarriers(page), []);
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("an operation is tried with a key, with an error, and out of credits; the key stays in its field", async () => {
-  const { page, troubles } = await browser.visit(served.url, "/docs/api/validateIBAN");
+  const { page, problems } = await browser.visit(served.url, "/docs/api/validateIBAN");
   const apiKey = await keyWith(2);
   const body = page.getByLabel("Body");
   const answer = page.locator("[data-answer]");
@@ -334,11 +334,11 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
   assertEquals(await page.evaluate(() => sessionStorage.getItem("left")), "|");
   assertEquals(await page.getByLabel("API key").inputValue(), "");
   // Browsers write refusals down; there is nothing else.
-  assertEquals(troubles.filter((trouble) => !/status of 40[02]/.test(trouble)), []);
+  assertEquals(problems.filter((problem) => !/status of 40[02]/.test(problem)), []);
 });
 
 Deno.test("a file is chosen, its columns mapped, screened, looked through and taken along", async () => {
-  const { page, troubles } = await browser.visit(served.url, "/screen");
+  const { page, problems } = await browser.visit(served.url, "/screen");
   await tabTo(page, page.locator("#key"));
   await page.keyboard.insertText(await keyWith(100));
   await hears(page, "100 calls left on this key");
@@ -422,7 +422,7 @@ Deno.test("a file is chosen, its columns mapped, screened, looked through and ta
   await tabTo(page, page.getByRole("button", { name: "Another file" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "chosen");
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -455,7 +455,7 @@ const STORED_NOTHING = [{}, {}, [], null, "", ""];
 Deno.test("a key is taken by the keyboard, works, and is refused past the limit", async () => {
   await using served = await serveApp();
   await using opened = await browser.open(served.url, { reducedMotion: "reduce" });
-  const { page, troubles } = opened;
+  const { page, problems } = opened;
   const { app } = served;
   await page.goto("/screen");
   await tabTo(page, page.getByRole("link", { name: "Get a free key" }));
@@ -495,7 +495,7 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
   await page.locator("main [role=alert]").waitFor();
   assertStringIncludes(await page.textContent("main") ?? "", "free keys");
   assertEquals(await page.locator(".secret").count(), 0);
-  assertEquals(troubles.filter((trouble) => !trouble.includes("429")), []);
+  assertEquals(problems.filter((problem) => !problem.includes("429")), []);
   assertEquals(app.logLines.filter((line) => line.includes(key)), []);
 });
 
@@ -509,7 +509,7 @@ function form(fields: Record<string, string>) {
 }
 
 Deno.test("a program gets its key from a person who types its code", async () => {
-  const { page, troubles } = await browser.visit(served.url, "/device");
+  const { page, problems } = await browser.visit(served.url, "/device");
   const asked = await served.app.post("/v1/keys/device", {
     client_name: "Payout <b>bot</b>",
     reason: "Nightly run",
@@ -525,7 +525,7 @@ Deno.test("a program gets its key from a person who types its code", async () =>
   const { api_key } = bodyOf(collected, "collectDeviceGrantKey", 200);
   assert(api_key.startsWith("ifk_"));
   assert(!(await page.content()).includes(api_key));
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("with a proven mailbox the key has the larger allowance", async () => {
@@ -603,7 +603,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   await using processor = startCardPage(() => serviceUrl);
   await using served = await serveApp(processor.variables);
   await using opened = await browser.open(served.url, { reducedMotion: "reduce" }, [processor.url]);
-  const { page, troubles } = opened;
+  const { page, problems } = opened;
   const { app } = served;
   serviceUrl = served.url;
 
@@ -646,7 +646,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   await page.goto(link);
   await useByKey(page, page.getByRole("button", { name: "Show my key" }));
   await page.getByRole("heading", { name: "Nothing to show" }).waitFor();
-  assertStringIncludes(troubles.splice(0).join(), "404");
+  assertStringIncludes(problems.splice(0).join(), "404");
   assertEquals(app.logLines.filter((line) => line.includes(key) || line.includes("payer@")), []);
 });
 
@@ -737,7 +737,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   await second.page.reload();
   await second.page.getByRole("heading", { name: "Sign in" }).waitFor();
   assertEquals(await second.page.locator("section.panel").count(), 0);
-  for (const { troubles } of [first, second]) assertEquals(troubles, []);
+  for (const { problems } of [first, second]) assertEquals(problems, []);
 });
 
 /** Signs in by the form of the page, with the code of the newest mail. */

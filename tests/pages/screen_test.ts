@@ -48,7 +48,7 @@ async function hand(page: Page, field: string, name: string, content: string | U
 /** Chooses a file, and waits for what the page makes of it. */
 async function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await hand(page, "#chosen", name, content);
-  await page.waitForSelector("#file:not([hidden]), #trouble:not([hidden])");
+  await page.waitForSelector("#file:not([hidden]), #problem:not([hidden])");
 }
 
 /** Goes to the page, types a key, and drops a file. */
@@ -100,7 +100,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
     `Payee,IBAN,Amount,Currency,Reference\n${rows.join("\n")}\n`,
     apiKey,
   );
-  const { page, troubles, requests } = opened;
+  const { page, problems, requests } = opened;
   assertEquals(await page.textContent(".button-start"), "Check 999 accounts");
   assertEquals(
     await checkToTheEnd(page),
@@ -168,7 +168,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
     0,
     "",
   ]);
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 /**
@@ -223,11 +223,11 @@ async function checkReport(page: Page): Promise<void> {
 
 Deno.test("/screen checks the first 25 accounts without a key, and calls none of them fine", async () => {
   const opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);
-  const { page, troubles } = opened;
+  const { page, problems } = opened;
   assertEquals(await page.textContent(".button-start"), "Check the first 25");
   assertStringIncludes(await checkToTheEnd(page), "Enter a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
   // A second file finds the trial spent.
   const again = await openWith("list.txt", LISTED, null);
   await checkToTheEnd(again.page);
@@ -237,7 +237,7 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
 Deno.test("/screen says what a file costs, and asks of a short key the accounts that fit with their sanctions", async () => {
   const apiKey = await server.makeKey(137);
   const opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
-  const { page, requests, troubles } = opened;
+  const { page, requests, problems } = opened;
   assertStringIncludes(
     await page.textContent(".short p") ?? "",
     "The file costs 351 calls: 350 accounts and 1 bank. This key has 137 calls left, so nothing was sent.",
@@ -263,7 +263,7 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
   await page.click("text=Refresh balance");
   assertEquals(await checkToTheEnd(page), "All 350 payees have been checked.");
   assertEquals(await creditsOf(apiKey), 137 + 300 - 350 - 1);
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("a file that is checked in part, then whole on /screen and by the command line, is paid for once", async () => {
@@ -390,7 +390,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   const now =
     `Payee,IBAN,Amount,Vendor ID\nSecret Kept,${kept},1.5,0007\nSECRET MUELLER,${swapped},2.5,0008\n`;
   const opened = await openWith("november.csv", now, await server.makeKey(10));
-  const { page, troubles, requests } = opened;
+  const { page, problems, requests } = opened;
   const atStart = requests.length;
   await chooseBefore(page, "photo.pdf", "%PDF-1.7");
   assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "The file is a PDF");
@@ -438,7 +438,7 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   assertEquals(await page.textContent("[data-outcome]"), "Same account: 2");
   const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
   assert(!new RegExp(`Secret|${old}|${fresh}|october`, "i").test(sent), "something of the files was sent");
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 const SCRIPT = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
@@ -476,7 +476,7 @@ Deno.test("/screen shows scripts of a file as text, wherever they stand", async 
   ];
   const book = writeWorkbook([{ name: SCRIPT, header, rows: [cells, [SCRIPT, SCRIPT]] }]);
   const opened = await openWith(`${SCRIPT}.xlsx`, book, await server.makeKey(10));
-  const { page, troubles } = opened;
+  const { page, problems } = opened;
   await page.click(".columns-chosen summary");
   await checkToTheEnd(page);
   await page.click('tr[aria-rowindex="2"] .open');
@@ -492,7 +492,7 @@ Deno.test("/screen shows scripts of a file as text, wherever they stand", async 
     assertEquals(await page.locator("main img, main script").count(), 0, name);
   }
   assertEquals(await page.evaluate(() => Reflect.get(globalThis, "stolen")), undefined);
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("/screen reads payment files, asks for columns, and says what it cannot read", async () => {
@@ -534,7 +534,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   }
   {
     const opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);
-    assertStringIncludes(await opened.page.textContent("#trouble") ?? "", "The file is a PDF");
+    assertStringIncludes(await opened.page.textContent("#problem") ?? "", "The file is a PDF");
     assertEquals(await findBarriers(opened.page), []);
   }
 });
@@ -599,7 +599,7 @@ const OCTOBER = `Supplier;Payee;IBAN;Amount\n` +
 
 Deno.test("/screen keeps decisions in the browser, takes them along, and finds them again next month", async () => {
   const apiKey = await server.makeKey(100);
-  const { page, troubles, requests } = await browser.visit(server.url, "/screen");
+  const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await screen(page, apiKey, "october.csv", OCTOBER);
   assertEquals(await page.textContent("#undecided"), "3 payments need a decision.");
   assertEquals(await page.$$eval(".chip-amount", (all) => all.map(({ textContent }) => textContent)), [
@@ -688,18 +688,18 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
     assertEquals(Object.keys(rest).filter((name) => name !== "evidence"), []);
     assert([...ibans, ...(iban === undefined ? [] : [iban])].every((each) => /^DE\d{20}$/.test(each)), body);
   }
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("/screen says when its late part does not come, and reads and writes files once it does", async () => {
   const apiKey = await server.makeKey(20);
-  const { page, troubles, requests } = await browser.visit(server.url, "/screen");
+  const { page, problems, requests } = await browser.visit(server.url, "/screen");
   const late = /screen_later/;
   const SAID = "Part of the page didn't load. Check your connection and try again.";
   const chooseAndRead = async (): Promise<void> => {
-    await page.locator("#trouble").evaluate((element) => element.textContent = "");
+    await page.locator("#problem").evaluate((element) => element.textContent = "");
     await hand(page, "#chosen", "october.csv", OCTOBER);
-    const said = await page.waitForFunction(() => document.querySelector("#trouble")?.textContent);
+    const said = await page.waitForFunction(() => document.querySelector("#problem")?.textContent);
     assertEquals(await said.jsonValue(), SAID);
     assertEquals(await page.isVisible("#file"), false);
   };
@@ -712,15 +712,15 @@ Deno.test("/screen says when its late part does not come, and reads and writes f
   await page.unroute(late);
   await screen(page, apiKey, "october.csv", OCTOBER);
   requests.splice(0);
-  assertEquals(await page.isVisible("#trouble"), false);
+  assertEquals(await page.isVisible("#problem"), false);
   assertEquals((await take(page, "#to-clean")).text.split("\n").length, 3);
   assertEquals(await page.textContent("#undecided"), "3 payments need a decision.");
   assertEquals(requests.map((request) => new URL(request.url()).pathname), []);
-  assertEquals(troubles.filter((trouble) => !trouble.includes("Failed to load resource")), []);
+  assertEquals(problems.filter((problem) => !problem.includes("Failed to load resource")), []);
 });
 
 Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
-  const { page, troubles, requests } = await browser.visit(server.url, "/screen");
+  const { page, problems, requests } = await browser.visit(server.url, "/screen");
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
   // What the server has loaded is asked alongside what the page knows.
   const shared = page.locator("#shared");
@@ -749,7 +749,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
     await page.textContent("#details") ?? "",
     /OFAC: no match.*have had to receive|have had to receive.*OFAC: no match/s,
   );
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("/screen cuts off no reason and no account, at any width and in any language", async () => {
@@ -757,7 +757,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
   const before = "Supplier number;Name;IBAN\n7;Swapped Trading Company Ltd;MT84MALT011000012345MTLCAST001S\n";
   const now = `Supplier number;Name;IBAN;Amount;Currency\n` +
     `7;Swapped Trading Company Ltd;${ONE};1.200,50;EUR\n8;Slip GmbH;${MISTYPED};7,00;EUR\n9;Fine AG;${TWO};1,00;EUR\n`;
-  const { page, troubles } = await browser.visit(server.url, "/en/screen");
+  const { page, problems } = await browser.visit(server.url, "/en/screen");
   for (
     const [language, money] of [["en", "€1,200.50"], ["de", "1.200,50 €"], ["fr", "1 200,50 €"]] as const
   ) {
@@ -806,13 +806,13 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
     page.once("dialog", (dialog) => void dialog.accept());
   }
   assertEquals(await findBarriers(page), []);
-  assertEquals(troubles, []);
+  assertEquals(problems, []);
 });
 
 Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on narrow screens", async () => {
   const apiKey = await server.makeKey(10_200);
   for (const width of [390, 768]) {
-    const { page, troubles } = await browser.visit(server.url, "/screen", { width, height: 844 });
+    const { page, problems } = await browser.visit(server.url, "/screen", { width, height: 844 });
     const rows = sampleIbans(width === 390 ? 10_000 : 40).map((iban, index) =>
       `Payee ${index};${iban};${index},50;EUR`
     );
@@ -837,7 +837,7 @@ Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on n
     });
     assertEquals(seen, { isWide: false, hidden: [], outside: [] }, `${width}`);
     assertEquals(await findBarriers(page), []);
-    assertEquals(troubles, []);
+    assertEquals(problems, []);
   }
 });
 

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 120_000;
 export interface VisitedPage {
   readonly page: Page;
   /** Errors of the console, exceptions, what the policy of the page refused, and requests to other hosts. */
-  readonly troubles: string[];
+  readonly problems: string[];
   /** Whatever it asked for. */
   readonly requests: Request[];
 }
@@ -68,19 +68,19 @@ export class TestBrowser implements AsyncDisposable {
     const context = await this.#browser.newContext({ baseURL: baseUrl, ...options });
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
-    const troubles: string[] = [];
+    const problems: string[] = [];
     const requests: Request[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") {
-        troubles.push(`console: ${message.text()}`);
+        problems.push(`console: ${message.text()}`);
       }
     });
-    page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+    page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
     page.on("request", (request) => {
       requests.push(request);
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith("http") && origin !== new URL(baseUrl).origin && !others.includes(origin)) {
-        troubles.push(`request: ${request.url()}`);
+        problems.push(`request: ${request.url()}`);
       }
     });
     await page.addInitScript(() => {
@@ -89,7 +89,7 @@ export class TestBrowser implements AsyncDisposable {
         console.error(`policy: ${violatedDirective} ${blockedURI}`);
       });
     });
-    return { page, troubles, requests, [Symbol.asyncDispose]: () => context.close() };
+    return { page, problems, requests, [Symbol.asyncDispose]: () => context.close() };
   }
 
   /** Ends the browser. */
@@ -131,12 +131,12 @@ export function sharedBrowser(): SharedBrowser {
     async visit(baseUrl, path, viewport = { width: 1280, height: 720 }) {
       if (visited === null) visited = await open(baseUrl, { reducedMotion: "reduce" });
       else await forgetAll(visited.page);
-      const { page, troubles, requests } = visited;
-      troubles.splice(0);
+      const { page, problems, requests } = visited;
+      problems.splice(0);
       requests.splice(0);
       await page.setViewportSize(viewport);
       await page.goto(path);
-      return { page, troubles, requests };
+      return { page, problems, requests };
     },
   };
 }

@@ -158,9 +158,9 @@ export class GuideReader implements AsyncDisposable {
       cwd: own.includes("deno task") ? ROOT : folder,
       env: this.#env,
     }).output();
-    const [out, trouble] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+    const [out, problem] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
     const isFinding = own.startsWith("bankscreen") && FINDINGS.includes(status);
-    assert(status === 0 || isFinding, `${guide}: ${own}\nended with ${status}: ${trouble}${out}`);
+    assert(status === 0 || isFinding, `${guide}: ${own}\nended with ${status}: ${problem}${out}`);
     return out ?? "";
   }
 

@@ -13,8 +13,8 @@ const PRESSES_MAX = 150;
 /** Installs in the page what tells whether an element with the focus is seen, and what keeps the focus where it is sought. */
 async function watchFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
-    if ("focusTrouble" in globalThis) return;
-    globalThis.focusTrouble = (element) => {
+    if ("focusProblem" in globalThis) return;
+    globalThis.focusProblem = (element) => {
       const name = element.outerHTML.slice(0, 160);
       // What is not to be seen itself shows its focus by its label.
       const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
@@ -39,23 +39,23 @@ async function watchFocus(page: Page): Promise<void> {
     };
     let sought: Element | null = null;
     let pressed = 0;
-    let trouble: string | null = null;
+    let problem: string | null = null;
     const lookAt = (element: Element | null): void => {
       if (element !== null && element !== document.body) {
-        trouble ??= globalThis.focusTrouble(element);
+        problem ??= globalThis.focusProblem(element);
       }
     };
     globalThis.seekByTab = (element, before) => {
       sought = element;
       pressed = before;
-      trouble = null;
+      problem = null;
     };
     globalThis.endSeek = () => {
       lookAt(document.activeElement);
       const seen = {
         isThere: document.activeElement === sought,
         isRemoved: sought?.isConnected !== true,
-        trouble,
+        problem,
       };
       sought = null;
       return seen;
@@ -99,8 +99,8 @@ export async function tabTo(
     if (key === "Shift+Tab") await page.keyboard.down("Shift");
     await holdTab(page, presses);
     if (key === "Shift+Tab") await page.keyboard.up("Shift");
-    const { isThere, isRemoved, trouble } = await page.evaluate(() => globalThis.endSeek());
-    assertEquals(trouble, null);
+    const { isThere, isRemoved, problem } = await page.evaluate(() => globalThis.endSeek());
+    assertEquals(problem, null);
     if (isThere) return;
     // A page may have made the control again meanwhile.
     if (isRemoved) element = await target.elementHandle();
@@ -137,9 +137,9 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
       .filter((each) =>
         each.tabIndex >= 0 && !each.matches(":disabled, [type=hidden]") && each.checkVisibility()
       );
-    const [missed, troubles] = [new Set<Element>(controls), new Set<string>()];
+    const [missed, problems] = [new Set<Element>(controls), new Set<string>()];
     globalThis.tabWalk = () => [
-      ...troubles,
+      ...problems,
       ...[...missed].map((each) => `is not reached: ${each.outerHTML.slice(0, 160)}`),
     ];
     // An element is looked at when it is left: by then the page has scrolled to it.
@@ -147,8 +147,8 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
       const { activeElement } = document;
       if (activeElement === null || activeElement === document.body) return;
       missed.delete(activeElement);
-      const trouble = globalThis.focusTrouble(activeElement);
-      if (trouble !== null) troubles.add(trouble);
+      const problem = globalThis.focusProblem(activeElement);
+      if (problem !== null) problems.add(problem);
     }, { capture: true });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return controls.length;
@@ -160,14 +160,14 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
 
 declare global {
   /** What is wrong with how the focus is seen on an element; `null` for nothing. */
-  var focusTrouble: (element: Element) => string | null;
+  var focusProblem: (element: Element) => string | null;
   /** Keeps the focus on an element once it is there; Tab was pressed so often before. */
   var seekByTab: (element: Element | null, pressed: number) => void;
   /** Lets the focus go again. Tells whether it came to the element, and what was wrong on the way. */
   var endSeek: () => {
     readonly isThere: boolean;
     readonly isRemoved: boolean;
-    readonly trouble: string | null;
+    readonly problem: string | null;
   };
   /** What was wrong on the way through the page. */
   var tabWalk: () => readonly string[];

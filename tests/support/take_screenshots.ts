@@ -22,7 +22,7 @@ for (const path of paths.length > 0 ? paths : ["/"]) {
       await opened.page.goto(path);
       const name = path.replaceAll(/[^a-z0-9]+/gi, "_").replaceAll(/^_|_$/g, "") || "start";
       await opened.page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      for (const trouble of opened.troubles) console.error(`${path}: ${trouble}`);
+      for (const problem of opened.problems) console.error(`${path}: ${problem}`);
     }
   }
 }

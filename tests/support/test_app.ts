@@ -10,7 +10,7 @@ import type { Operation } from "../../src/contract/mod.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import type { openApp } from "../../src/app.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
-import type { RailBounds } from "../../src/billing/x402/rail.ts";
+import type { SettlementBounds } from "../../src/billing/x402/settlement_method.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import type { Serve } from "../../src/http/mod.ts";
 import type { Mailer, MailServers } from "../../src/email/mod.ts";
@@ -102,7 +102,7 @@ export class TestApp implements AsyncDisposable {
     variables: Readonly<Record<string, string>> = {},
     instant = "2026-11-21T08:00:00Z",
     openData?: (storage: Storage) => AppData | Promise<AppData>,
-    bounds?: RailBounds,
+    bounds?: SettlementBounds,
   ): Promise<TestApp> {
     service ??= import(SERVICE);
     const {

@@ -119,10 +119,10 @@ interface HandlingParts extends CardParts {
 /** Records an event in the transaction that acts on it, or after it: when retried, it does what is missing. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
-  const { queries, troubles } = await planFact(parts, event, fact);
+  const { queries, problems } = await planFact(parts, event, fact);
   // Before the event counts as handled, so that a failure in between can't hide it from an operator.
-  for (const trouble of troubles) {
-    parts.report("card payment not credited", { card_event: event.id, ...trouble });
+  for (const problem of problems) {
+    parts.report("card payment not credited", { card_event: event.id, ...problem });
   }
   await queue.write<readonly unknown[]>([
     db.insertInto("card_events").values({ event_id: event.id, type: event.type, received_at: clock.now() })
@@ -134,10 +134,10 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 interface Plan {
   readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
   /** For an operator. */
-  readonly troubles: readonly Trouble[];
+  readonly problems: readonly Problem[];
 }
 
-type Trouble = Readonly<Record<string, string | number>>;
+type Problem = Readonly<Record<string, string | number>>;
 
 async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<Plan> {
   const { storage } = parts;
@@ -145,13 +145,13 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
     case "checkout":
       return await planCheckout(parts, fact);
     case "receipt":
-      return withoutTrouble([receiptQuery(storage, fact.paymentIntent, fact.url)]);
+      return withoutProblem([receiptQuery(storage, fact.paymentIntent, fact.url)]);
     case "refund":
-      return withoutTrouble([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
+      return withoutProblem([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
     case "dispute":
-      return withoutTrouble([disputeQuery(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
+      return withoutProblem([disputeQuery(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
     case "subscription":
-      return withoutTrouble([
+      return withoutProblem([
         ...subscriptionQueries(storage, fact, event),
         ...updateSubscriptionQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
       ]);
@@ -162,22 +162,22 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
         ...invoiceQueries(storage, fact, isFull),
         ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
       ];
-      if (isFull || !fact.isPaid) return withoutTrouble(queries);
+      if (isFull || !fact.isPaid) return withoutProblem(queries);
       // Written first: when an invoice and its checkout arrive at once, one of them finds the other.
       await storage.queue.write(queries);
       const isOurs = await isOurSubscription(storage, subscriptionId);
-      return { queries: [], troubles: isOurs ? [shortInvoice(fact)] : [] };
+      return { queries: [], problems: isOurs ? [shortInvoice(fact)] : [] };
     }
     case "invoice_payment":
-      return withoutTrouble([
+      return withoutProblem([
         invoicePaymentQuery(storage, fact.paymentIntent, fact.invoiceId),
         ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
       ]);
   }
 }
 
-function withoutTrouble(queries: Plan["queries"]): Plan {
-  return { queries, troubles: [] };
+function withoutProblem(queries: Plan["queries"]): Plan {
+  return { queries, problems: [] };
 }
 
 function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
@@ -202,7 +202,7 @@ async function findShortInvoices({ db }: Storage, subscriptionId: string) {
 
 function shortInvoice(
   { invoiceId, amountMinor, currency }: Pick<InvoiceFact, "invoiceId" | "amountMinor" | "currency">,
-): Trouble {
+): Problem {
   return { reason: "not paid in full", product: "pro", invoice: invoiceId, amountMinor, currency };
 }
 
@@ -211,18 +211,18 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
   const { product, amountMinor, currency, subscriptionId, outcome } = checkout;
   const seen = { amountMinor, currency, payment: checkout.paymentIntent ?? subscriptionId ?? "none" };
   if (product === null) {
-    const isTrouble = outcome === "paid" && checkout.isForKey;
-    return { queries: [], troubles: isTrouble ? [{ reason: "no product of ours", ...seen }] : [] };
+    const isProblem = outcome === "paid" && checkout.isForKey;
+    return { queries: [], problems: isProblem ? [{ reason: "no product of ours", ...seen }] : [] };
   }
   const ours: OurCheckout = { ...checkout, product };
   const buyer = await findBuyer(parts, ours);
   if (product === "pro") {
-    if (subscriptionId === null || outcome === "failed") return withoutTrouble([]);
+    if (subscriptionId === null || outcome === "failed") return withoutProblem([]);
     const doubled = await hasOtherRunning(storage, buyer.targetKeyId, subscriptionId);
     await storage.queue.write(subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer));
     return {
       queries: [],
-      troubles: [
+      problems: [
         ...(doubled ? [{ reason: "the key has a subscription already", product, ...seen }] : []),
         ...(await findShortInvoices(storage, subscriptionId)).map(shortInvoice),
       ],
@@ -233,7 +233,7 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
   await openPackCheckout(storage, settled, buyer);
   return {
     queries: await packQueries(storage, settled, buyer),
-    troubles: isShort ? [{ reason: "not paid in full", product, ...seen }] : [],
+    problems: isShort ? [{ reason: "not paid in full", product, ...seen }] : [],
   };
 }
 

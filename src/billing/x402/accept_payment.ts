@@ -14,7 +14,7 @@ import {
   takePayment,
 } from "../purchases/mod.ts";
 import { WriteOutcomeUnknownError } from "../../storage/mod.ts";
-import { describeTrouble } from "./rail.ts";
+import { describeProblem } from "./settlement_method.ts";
 import {
   lookUpOnChain,
   type PaymentEnd,
@@ -92,7 +92,7 @@ const LOOK_MS = 200;
 
 /** Creates the acceptance of payments. */
 export function createX402Payments(parts: SettlementParts): X402Payments {
-  const { storage, rail, report, answerMs } = parts;
+  const { storage, method, report, answerMs } = parts;
 
   /** A repeated payment matches byte for byte. A call can be repeated for a day: it is answered from today's data. */
   const known = (
@@ -137,13 +137,13 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       const earlier = await findPayment(storage, payment);
       if (earlier !== null) return known(earlier, payment, request, answerBy);
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
-      const verdict = await rail.verify(payment.payload);
+      const verdict = await method.verify(payment.payload);
       if (verdict.outcome === "valid") return { outcome: "admitted", payment, request, answerBy };
       // Another copy may have been settled meanwhile, which uses up the nonce.
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request, answerBy);
       if (verdict.outcome === "refused") return verdict;
-      report("payment not verified", { payment: payment.payment_id, cause: describeTrouble(verdict.cause) });
+      report("payment not verified", { payment: payment.payment_id, cause: describeProblem(verdict.cause) });
       return { outcome: "unavailable" };
     },
 

@@ -17,9 +17,15 @@ import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
 import { createX402Payments, type X402Payments } from "./accept_payment.ts";
 import { connectChain, createTransferSearch } from "./chain.ts";
-import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
+import {
+  describeProblem,
+  openFacilitatorSettlement,
+  SETTLEMENT_BOUNDS,
+  type SettlementBounds,
+  type SettlementMethod,
+} from "./settlement_method.ts";
 import { receiptHeaders, type SettlementParts } from "./settle_payment.ts";
-import { openOwnRail } from "./own_rail.ts";
+import { openOwnSettlement } from "./own_settlement.ts";
 import { type PackRequest, type PackSale, sellPack } from "./pack_shop.ts";
 import { eip155 } from "./match_payment.ts";
 
@@ -35,7 +41,7 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
   readonly settler: Settler;
   /** Node of the chain; optional only with a facilitator. */
   readonly rpcUrl: string | null;
-  readonly bounds?: RailBounds;
+  readonly bounds?: SettlementBounds;
   /** Wraps each verification and settlement, for metrics. */
   readonly instrument?: Instrument;
 }
@@ -60,14 +66,14 @@ const tokenAbi = parseAbi([
 
 /** Sets up the acceptance of payments. Sends no request itself. */
 export function openX402(options: X402Options): X402 {
-  const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, instrument } = options;
+  const { terms, settler, rpcUrl, storage, report, bounds = SETTLEMENT_BOUNDS, instrument } = options;
   const { network } = terms;
   const client = rpcUrl === null ? null : connectChain(rpcUrl, network, bounds.nodeMs);
-  const rail = openRail(settler, client, network, () => storage.clock.now(), bounds);
+  const method = openSettlementMethod(settler, client, network, () => storage.clock.now(), bounds);
   const payments = createX402Payments({
     storage,
     report,
-    rail: instrument === undefined ? rail : measured(rail, instrument),
+    method: instrument === undefined ? method : measured(method, instrument),
     findTransfer: client === null ? null : createTransferSearch(client, network),
     lagMs: bounds.lagMs,
     answerMs: bounds.answerMs,
@@ -82,23 +88,23 @@ export function openX402(options: X402Options): X402 {
   };
 }
 
-function openRail(
+function openSettlementMethod(
   settler: Settler,
   client: PublicClient | null,
   network: string,
   now: () => number,
-  bounds: RailBounds,
-): Rail {
-  if (settler.by === "facilitator") return openFacilitatorRail(settler.url, network, now, bounds);
+  bounds: SettlementBounds,
+): SettlementMethod {
+  if (settler.by === "facilitator") return openFacilitatorSettlement(settler.url, network, now, bounds);
   if (client === null) throw new Error("Cannot settle payments: no node of the chain is known");
-  return openOwnRail(client, settler.key, eip155(network), bounds);
+  return openOwnSettlement(client, settler.key, eip155(network), bounds);
 }
 
-function measured(rail: Rail, instrument: Instrument): Rail {
+function measured(method: SettlementMethod, instrument: Instrument): SettlementMethod {
   return {
-    confirmsSettlements: rail.confirmsSettlements,
-    verify: (payload) => instrument("payment verification", () => rail.verify(payload)),
-    settle: (...payment) => instrument("payment settlement", () => rail.settle(...payment)),
+    confirmsSettlements: method.confirmsSettlements,
+    verify: (payload) => instrument("payment verification", () => method.verify(payload)),
+    settle: (...payment) => instrument("payment settlement", () => method.settle(...payment)),
   };
 }
 
@@ -114,7 +120,7 @@ async function reconcileAll(
     try {
       await work(payment);
     } catch (error) {
-      report("payment not reconciled", { payment: payment.payment_id, cause: describeTrouble(error) });
+      report("payment not reconciled", { payment: payment.payment_id, cause: describeProblem(error) });
     }
   };
   for (const payment of await listOpenPayments(storage, ROUND_MAX)) {

@@ -14,7 +14,12 @@ import {
   recordUnconfirmed,
 } from "../purchases/mod.ts";
 import type { FindTransfer, TransferState } from "./chain.ts";
-import { describeTrouble, type Rail, type SettlementOutcome, type UnknownCause } from "./rail.ts";
+import {
+  describeProblem,
+  type SettlementMethod,
+  type SettlementOutcome,
+  type UnknownCause,
+} from "./settlement_method.ts";
 import { eip155, type PaymentRefusal } from "./match_payment.ts";
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { encodePaymentResponseHeader } from "@x402/core/http";
@@ -23,7 +28,7 @@ import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 /** The parts needed to settle payments. */
 export interface SettlementParts {
   readonly storage: Storage;
-  readonly rail: Rail;
+  readonly method: SettlementMethod;
   /** `null` where no node of the chain is known. */
   readonly findTransfer: FindTransfer | null;
   /** Longest time that the chain may lag behind what a facilitator reports as settled. */
@@ -108,7 +113,7 @@ export async function settlePayment(
         if (outcome.error !== undefined) {
           report("payment unconfirmed", {
             payment: payment.payment_id,
-            cause: describeTrouble(outcome.error),
+            cause: describeProblem(outcome.error),
           });
         }
         await recordUnconfirmed(storage, payment, cause, transaction);
@@ -118,7 +123,7 @@ export async function settlePayment(
     }
   } catch (error) {
     // A call whose money has arrived is served regardless.
-    report("payment not recorded", { payment: payment.payment_id, cause: describeTrouble(error) });
+    report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
     if (outcome.outcome === "settled" && payment.purchase_id === null) {
       return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
     }
@@ -152,7 +157,7 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
  * so that nobody pays for a lost answer. Without a chain it is sent again: a facilitator may have settled it.
  */
 async function decide(
-  { storage, rail, findTransfer, lagMs }: SettlementParts,
+  { storage, method, findTransfer, lagMs }: SettlementParts,
   payment: OpenPayment,
   reason: SettlingReason,
   until: number,
@@ -166,12 +171,12 @@ async function decide(
   // The payer's answer was that the outcome is unknown.
   if (payload === null || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
-  const settled = await rail.settle(payload, transaction, async (hash) => {
+  const settled = await method.settle(payload, transaction, async (hash) => {
     transaction = hash;
     await recordTransaction(storage, payment.payment_id, hash);
   }, until);
   if (settled.outcome === "settled") {
-    return rail.confirmsSettlements || findTransfer === null
+    return method.confirmsSettlements || findTransfer === null
       ? settled
       : await holdAgainstChain(findTransfer, payment, settled, lagMs);
   }

@@ -7,8 +7,8 @@ import {
   EmailField,
   KEY_SCRIPTS,
   MailedCodeField,
-  Trouble,
-  type TroubleProps,
+  Problem,
+  type ProblemProps,
   useReader,
 } from "../frame.tsx";
 import {
@@ -18,7 +18,7 @@ import {
   type PageView,
   readAnswer,
   type Reader,
-  readTrouble,
+  readProblem,
 } from "../page.ts";
 import { NewSecret, type Note, Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
@@ -78,7 +78,7 @@ async function mailCode(request: PageRequest, email: string): Promise<PageView> 
   return response.status === 202 ? show(reader, signIn, <AskForCode email={email} />) : show(
     reader,
     signIn,
-    <AskForEmail email={email} trouble={await readTrouble(response, reader)} />,
+    <AskForEmail email={email} problem={await readProblem(response, reader)} />,
   );
 }
 
@@ -86,11 +86,11 @@ async function signIn(request: PageRequest, email: string, code: string): Promis
   const response = await send(request, "session", { email, code });
   const { reader } = request;
   if (response.status === 200) return leadTo(reader, reader.link("/account"), response);
-  const trouble = await readTrouble(response, reader);
+  const problem = await readProblem(response, reader);
   return show(
     reader,
     reader.words.account.signIn,
-    <AskForCode email={email} trouble={trouble} />,
+    <AskForCode email={email} problem={problem} />,
   );
 }
 
@@ -99,7 +99,7 @@ async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
   const { reader } = request;
   return response.status === 204
     ? leadTo(reader, reader.link("/account"), response)
-    : await showTrouble(reader, response);
+    : await showProblem(reader, response);
 }
 
 async function createKey(request: PageRequest, parts: PageParts, name: string | null): Promise<PageView> {
@@ -149,9 +149,9 @@ async function revokeKey(
 
 async function showRefusal(request: PageRequest, parts: PageParts, response: Response): Promise<PageView> {
   if (response.status === 401) return askToSignIn(request.reader);
-  const trouble = await readTrouble(response, request.reader);
+  const problem = await readProblem(response, request.reader);
   return {
-    ...await showOverview(request, parts, { text: trouble, isTrouble: true }),
+    ...await showOverview(request, parts, { text: problem, isProblem: true }),
     status: response.status,
   };
 }
@@ -173,7 +173,7 @@ async function openReceipt(request: PageRequest, ref: string): Promise<PageView>
   const response = await ask(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
   const { reader } = request;
   if (response.status === 401) return askToSignIn(reader);
-  if (response.status !== 200) return await showTrouble(reader, response);
+  if (response.status !== 200) return await showProblem(reader, response);
   return leadTo(reader, (await readAnswer<"getAccountReceipt", 200>(response)).url);
 }
 
@@ -188,10 +188,10 @@ async function showOverview(
     `/v1/account/overview?${new URLSearchParams({ page: query.get("page") ?? "1" })}`,
   );
   if (asked.status === 401) return askToSignIn(reader);
-  if (asked.status !== 200) return await showTrouble(reader, asked);
+  if (asked.status !== 200) return await showProblem(reader, asked);
   const overview = await readAnswer<"getAccountOverview", 200>(asked);
   const paid = await ask(request, "/v1/account/receipts");
-  if (paid.status !== 200) return await showTrouble(reader, paid);
+  if (paid.status !== 200) return await showProblem(reader, paid);
   const { receipts } = await readAnswer<"listAccountReceipts", 200>(paid);
   const prefix = query.get("report");
   const opened = prefix === null ? null : await readReport(request, prefix, today());
@@ -207,7 +207,7 @@ function noteOf({ query, reader: { words: { account: { acts } } } }: PageRequest
   const done = (["named", "confirmed", "disowned", "revoked"] as const).find((act) =>
     act === query.get("done")
   );
-  return done === undefined ? null : { text: acts.done[done], isTrouble: false };
+  return done === undefined ? null : { text: acts.done[done], isProblem: false };
 }
 
 const REPORT_DAYS = 30;
@@ -254,14 +254,14 @@ function askToSignIn(reader: Reader): PageView {
   return show(reader, reader.words.account.signIn, <AskForEmail />);
 }
 
-async function showTrouble(reader: Reader, response: Response): Promise<PageView> {
+async function showProblem(reader: Reader, response: Response): Promise<PageView> {
   const { words: { account, frame: { links } }, link } = reader;
   const view = show(
     reader,
     links.account,
     <>
       <h1>{links.account}</h1>
-      <p class="notice" role="alert">{await readTrouble(response, reader)}</p>
+      <p class="notice" role="alert">{await readProblem(response, reader)}</p>
       <p>
         <a href={link("/account")}>{account.again}</a>
       </p>
@@ -270,18 +270,18 @@ async function showTrouble(reader: Reader, response: Response): Promise<PageView
   return { ...view, status: response.status };
 }
 
-interface StepProps extends TroubleProps {
+interface StepProps extends ProblemProps {
   readonly email?: string;
 }
 
-function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
+function AskForEmail({ email = "", problem }: StepProps): JSX.Element {
   const { words: { account, keys }, link } = useReader();
   return (
     <>
       <h1>{account.signIn}</h1>
       <p class="lede">{account.signInLede}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
-        <Trouble trouble={trouble} />
+        <Problem problem={problem} />
         <EmailField label={keys.email} value={email} />
         <button type="submit" name="action" value="code">{keys.mailCode}</button>
       </form>
@@ -289,14 +289,14 @@ function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
   );
 }
 
-function AskForCode({ email = "", trouble }: StepProps): JSX.Element {
+function AskForCode({ email = "", problem }: StepProps): JSX.Element {
   const { words: { account, keys }, link } = useReader();
   return (
     <>
       <h1>{account.signIn}</h1>
       <p class="lede" role="status">{account.sent({ email })}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
-        <Trouble trouble={trouble} />
+        <Problem problem={problem} />
         <input type="hidden" name="email" value={email} />
         <MailedCodeField label={keys.code} autofocus />
         <div class="row">

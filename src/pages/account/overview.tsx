@@ -16,7 +16,7 @@ type Receipt = Schemas["AccountReceipts"]["receipts"][number];
 /** A sentence about what was just done. */
 export interface Note {
   readonly text: string;
-  readonly isTrouble: boolean;
+  readonly isProblem: boolean;
 }
 
 interface OverviewProps {
@@ -39,7 +39,7 @@ export function Overview({ overview, receipts, opened, note }: OverviewProps): J
         {overview.keys.length === 0 ? words.none({ email }) : email}
         {inactive > 0 && ` ${words.ended({ count: inactive })}`}
       </p>
-      {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
+      {note !== null && <p class="notice" role={note.isProblem ? "alert" : "status"}>{note.text}</p>}
       {keys.length > 0 && (
         <p>
           <a href={link("/account/watch")}>{words.watched}</a>

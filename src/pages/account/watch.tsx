@@ -2,7 +2,7 @@
 // dropped file.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
+import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readProblem } from "../page.ts";
 import { isChangeKind, Watched, type WatchNote } from "./watched.tsx";
 
 type Schemas = components["schemas"];
@@ -77,7 +77,7 @@ interface ReadLine extends Line {
 async function add(request: PageRequest, prefix: string, text: string): Promise<WatchNote> {
   const { words: { watch, catalogue, writing } } = request.reader;
   const lines = readLines(text);
-  if (lines.length === 0) return trouble(watch.add.none);
+  if (lines.length === 0) return problem(watch.add.none);
   const read = lines.filter((line): line is ReadLine => line.item !== null);
   const unread = lines.filter(({ item }) => item === null);
   const unreadable = unread.length === 0 ? [] : [watch.add.unread({
@@ -85,7 +85,7 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     lines: unread.slice(0, LINES_NAMED).map(({ place }) => writing.number(place)).join(", ") +
       (unread.length > LINES_NAMED ? " …" : ""),
   })];
-  if (read.length === 0) return { ...trouble(unreadable.join("")), lines: text };
+  if (read.length === 0) return { ...problem(unreadable.join("")), lines: text };
   const kept = new Set(unread);
   const leftOver = () => lines.filter((line) => kept.has(line)).map(({ text }) => text).join("\n");
   let [added, already] = [0, 0];
@@ -97,7 +97,7 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     if (response.status !== 200) {
       const before = start === 0 ? "" : `${watch.add.before({ count: start })} `;
       for (const line of read.slice(start)) kept.add(line);
-      return { ...trouble(before + await readTrouble(response, request.reader)), lines: leftOver() };
+      return { ...problem(before + await readProblem(response, request.reader)), lines: leftOver() };
     }
     const answer = await readAnswer<"addAccountWatches", 200>(response);
     added += answer.added;
@@ -115,11 +115,11 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     ...(refused.length > 0 ? [watch.add.refused({ count: refused.length }), ...refused.slice(0, 5)] : []),
     ...unreadable,
   ];
-  return { text: said.join(" "), isTrouble: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };
+  return { text: said.join(" "), isProblem: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };
 }
 
-function trouble(text: string): WatchNote {
-  return { text, isTrouble: true };
+function problem(text: string): WatchNote {
+  return { text, isProblem: true };
 }
 
 async function change(
@@ -130,8 +130,8 @@ async function change(
 ): Promise<PageView> {
   const response = await request.callApi({ method: "post", target: "/v1/account/watch/change", body });
   const note = response.status === 200
-    ? { text, isTrouble: false }
-    : trouble(await readTrouble(response, request.reader));
+    ? { text, isProblem: false }
+    : problem(await readProblem(response, request.reader));
   return await show(request, prefix, note);
 }
 
@@ -147,11 +147,11 @@ async function changeWebhook(
 ): Promise<PageView> {
   const response = await request.callApi({ method: "post", target: "/v1/account/watch/webhooks", body });
   if (response.status !== 200) {
-    return await show(request, body.prefix, trouble(await readTrouble(response, request.reader)));
+    return await show(request, body.prefix, problem(await readProblem(response, request.reader)));
   }
   const { changed, secret } = await readAnswer<"changeAccountWebhook", 200>(response);
   const { watch } = request.reader.words;
-  const note = changed ? { text: watch.done[body.action], isTrouble: false } : trouble(watch.noWebhook);
+  const note = changed ? { text: watch.done[body.action], isProblem: false } : problem(watch.noWebhook);
   return await show(request, body.prefix, { ...note, ...(secret !== undefined && { secret }) });
 }
 
@@ -168,15 +168,15 @@ async function show(
     return view(reader, <Watched watch={watch} note={note} />);
   }
   const { words: { watch: words, account }, link } = reader;
-  const trouble = response.status === 401 ? null : await readTrouble(response, reader);
+  const problem = response.status === 401 ? null : await readProblem(response, reader);
   return view(
     reader,
     <>
       <h1>{words.title}</h1>
-      {trouble !== null && <p class="notice" role="alert">{trouble}</p>}
+      {problem !== null && <p class="notice" role="alert">{problem}</p>}
       <p>
-        <a class={trouble === null ? "button" : undefined} href={link("/account")}>
-          {trouble === null ? account.signIn : account.yourKeys}
+        <a class={problem === null ? "button" : undefined} href={link("/account")}>
+          {problem === null ? account.signIn : account.yourKeys}
         </a>
       </p>
     </>,

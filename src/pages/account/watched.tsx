@@ -40,7 +40,7 @@ export function Watched({ watch, note }: WatchedProps): JSX.Element {
         {shown !== null && `${shown} `}
         <span class="mono">{prefix}…</span>
       </p>
-      {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
+      {note !== null && <p class="notice" role={note.isProblem ? "alert" : "status"}>{note.text}</p>}
       {note?.secret !== undefined && (
         <p class="notice">
           {words.secretOnce} <code class="mono">{note.secret}</code>

@@ -16,7 +16,7 @@ import {
   type PageRequest,
   type PageView,
   readAnswer,
-  readTrouble,
+  readProblem,
 } from "../page.ts";
 import { type Answer, AnswerSlip, bankOf } from "./answer_slip.tsx";
 import { Prices, Questions } from "./sections.tsx";
@@ -77,7 +77,7 @@ async function check(request: PageRequest, line: Line, allowance: Allowance): Pr
   return {
     line,
     answer: null,
-    refusal: response.status === 402 ? "spent" : { message: await readTrouble(response, request.reader) },
+    refusal: response.status === 402 ? "spent" : { message: await readProblem(response, request.reader) },
   };
 }
 

@@ -58,7 +58,7 @@ function takeByMail(app: TestApp, ref: string): Promise<TestAnswer> {
   return app.request("POST", "/buy/done", { body: `ref=${ref}`, headers });
 }
 
-function troubles(app: TestApp): string[] {
+function problems(app: TestApp): string[] {
   return app.logLines.filter((line) => line.includes("card payment not credited"));
 }
 
@@ -77,7 +77,7 @@ Deno.test("a card link recharges the key whose reference it carries, once", asyn
   app.clock.advance(7 * 24 * 60 * 60 * 1000);
   await tell(app, completed);
   assertEquals(await balanceOf(app, key), [5000, 5000]);
-  assertEquals(troubles(app), []);
+  assertEquals(problems(app), []);
 });
 
 Deno.test("a pack without a reference mints a key: shown once, and once more by the mail", async () => {
@@ -142,7 +142,7 @@ Deno.test("what was not paid in full is not credited, and an operator is told", 
     const { completed } = eventsOf({ product, name: `wrong${index}`, reference, ...changes }, now(app));
     assertEquals((await tell(app, completed)).status, 200, what);
     await tell(app, completed);
-    assertEquals(troubles(app).length, index + 1, what);
+    assertEquals(problems(app).length, index + 1, what);
   }
   assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "credits_total"), undefined);
   assertStringIncludes(
@@ -616,7 +616,7 @@ Deno.test("a refunded month ends Pro at once, and one that is not paid in full n
   await tell(app, cheap.completed);
   await tell(app, cheap.invoicePaid(1, now(app) + 30 * DAY));
   assertEquals(await plans(), [{ plan: "free" }, { plan: "free" }]);
-  assertEquals(troubles(app).length, 1);
+  assertEquals(problems(app).length, 1);
 });
 
 const CHEAP = { product: "pro", amount: 100, metadata: { bankscreen_product: "pro" } } as const;

@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { RAIL_BOUNDS } from "../../../src/billing/x402/rail.ts";
+import { SETTLEMENT_BOUNDS } from "../../../src/billing/x402/settlement_method.ts";
 import { WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type NodeLag, startNodeProxy } from "../../support/chain/node_proxy.ts";
@@ -280,7 +280,7 @@ Deno.test("payments that wait too long for the account take no time of those beh
   node.isTaking = true;
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
-  const bounds = { ...RAIL_BOUNDS, settleMs: 2_000 };
+  const bounds = { ...SETTLEMENT_BOUNDS, settleMs: 2_000 };
   await using app = await TestApp.open(variables, new Date().toISOString(), undefined, bounds);
   const { account } = await chain.fundedAccount(10_000_000n);
   const call = async () => {

@@ -56,7 +56,7 @@ type Unsealed = Pick<RunEvidence, "source" | "rules" | "rows" | "answers">;
 async function screen(bytes: Uint8Array): Promise<Unsealed> {
   const answers = new Answers();
   const { payees } = await screenPayees(client, readPayees(bytes).payees, {
-    ...{ answers, compliance: true, evidence: true, concurrency: 1, isAlone: false, only: null },
+    ...{ answers, compliance: true, evidence: true, concurrency: 1, isOneByOne: false, only: null },
     signal: new AbortController().signal,
     nameCall: (parts) => nameCall(hashBytes(bytes), parts),
     reasonLeft: () => "",

@@ -5,7 +5,7 @@
  */
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
-import { RAIL_BOUNDS, type RailBounds } from "../../../src/billing/x402/rail.ts";
+import { SETTLEMENT_BOUNDS, type SettlementBounds } from "../../../src/billing/x402/settlement_method.ts";
 import { offerOn } from "./sign_payment.ts";
 import { TestApp } from "../test_app.ts";
 import type { LocalChain } from "./local_chain.ts";
@@ -22,10 +22,10 @@ export interface PaidApp {
 }
 
 /** Of a service whose transfers are not mined while it waits for them. Where one is, no wait is shortened. */
-export const NOTHING_MINED: Partial<RailBounds> = { confirmMs: 300 };
+export const NOTHING_MINED: Partial<SettlementBounds> = { confirmMs: 300 };
 
 /** Of a service whose node never answers. */
-export const NODE_SILENT: Partial<RailBounds> = { verifyMs: 300, nodeMs: 200 };
+export const NODE_SILENT: Partial<SettlementBounds> = { verifyMs: 300, nodeMs: 200 };
 
 /**
  * Runs a part of a test on a separate service, which receives at a separate address.
@@ -37,7 +37,7 @@ export async function withPaidApp(
   chain: LocalChain,
   run: (paidApp: PaidApp) => Promise<void>,
   variables: Readonly<Record<string, string>> = {},
-  bounds: Partial<RailBounds> = {},
+  bounds: Partial<SettlementBounds> = {},
 ): Promise<void> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
@@ -46,7 +46,7 @@ export async function withPaidApp(
     { ...chain.ownSettlement(payTo), ...variables },
     new Date().toISOString(),
     undefined,
-    { ...RAIL_BOUNDS, ...bounds },
+    { ...SETTLEMENT_BOUNDS, ...bounds },
   );
   const offer = (amount: number): PaymentOffer => offerOn(chain, payTo, amount);
   await run({ app, chain, payer, offer, received: async () => Number(await chain.balanceOf(payTo)) });

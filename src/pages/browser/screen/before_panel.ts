@@ -56,7 +56,7 @@ export class BeforePanel {
   }
 
   /** Asks for the file, with what was wrong with the last one. */
-  ask(trouble: string | null): void {
+  ask(problem: string | null): void {
     const input = make("input", {
       class: "visually-hidden",
       type: "file",
@@ -83,7 +83,7 @@ export class BeforePanel {
           words.run.compareNote,
         ),
       ),
-      trouble === null ? "" : make("p", { class: "notice notice-stop", role: "alert" }, trouble),
+      problem === null ? "" : make("p", { class: "notice notice-stop", role: "alert" }, problem),
     );
   }
 

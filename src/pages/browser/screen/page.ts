@@ -46,7 +46,7 @@ const setup = find("setup", HTMLElement);
 const drop = find("drop", HTMLElement);
 const chosen = find("chosen", HTMLInputElement);
 const compliance = find("compliance", HTMLInputElement);
-const trouble = find("trouble", HTMLElement);
+const problem = find("problem", HTMLElement);
 const filePlace = find("file", HTMLElement);
 const results = find("results", HTMLElement);
 const shared = find("shared", HTMLElement);
@@ -94,7 +94,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
   const reading = await readFile(bytes, choice, MEGABYTES_MAX);
   // Another file was chosen meanwhile.
   if (opened !== opening) return;
-  trouble.hidden = true;
+  problem.hidden = true;
   const actions = {
     onColumns: (columns: ColumnChoice) => void openFile(name, bytes, columns),
     onOther: reset,
@@ -104,7 +104,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
   if (reading.kind !== "read") {
     const isAsked = reading.kind === "columns";
     if (isAsked) askForColumns(filePlace, name, reading.error, actions);
-    else showTrouble(reading.message);
+    else showProblem(reading.message);
     filePlace.hidden = !isAsked;
     drop.hidden = isAsked;
     results.hidden = true;
@@ -150,11 +150,11 @@ function compare(): void {
   if (before === null) {
     run.before = null;
     beforePanel.ask(null);
-    draw();
+    render();
     return;
   }
   run.compareWith(before);
-  draw();
+  render();
   if (run.before === null) return;
   beforePanel.show(run.before);
   table.sortBy(FIRST_SORT);
@@ -228,7 +228,7 @@ async function start(): Promise<void> {
     const done = atStart - current.accountsLeft;
     const banks = done < total || apiKey === "" || !compliance.checked ? "" : ` ${words.run.askingBanks}`;
     shown.show({ kind: "running", done, total, note: `${banks} ${wait}` });
-    draw();
+    render();
   };
   const later = throttle(tell);
   setup.hidden = true;
@@ -263,7 +263,7 @@ function finish(
   message: string,
   trialAccounts: number | null,
 ): void {
-  draw();
+  render();
   const accountsLeft = run?.accountsLeft ?? 0;
   const unknown = rows.filter(({ verdict }) => verdict === "not_checked").length;
   const banksLeft = run?.banksLeft ?? 0;
@@ -291,7 +291,7 @@ function waysToResume(): readonly Way[] {
   return [{ text: words.run.resume, to: () => void start() }];
 }
 
-function draw(): void {
+function render(): void {
   if (run === null) return;
   const reason = running === null && startedAt !== null ? reasonLeft() : WAITING;
   rows = run.rows(isBankWanted() && startedAt !== null, reason, store.decisions);
@@ -364,8 +364,8 @@ function showDetails(row: Row): void {
         const kept = decision === null
           ? store.takeBack(place)
           : store.keep(keepDecision(file, row.screened, decision));
-        void kept.then(draw);
-        draw();
+        void kept.then(render);
+        render();
         if (next === null || decision === null) find("details", HTMLDialogElement).close();
       },
       onNext: next === null ? null : () => showDetails(next),
@@ -409,9 +409,9 @@ function say(text: string): void {
   status.textContent = text;
 }
 
-function showTrouble(message: string): void {
-  trouble.textContent = message;
-  trouble.hidden = false;
+function showProblem(message: string): void {
+  problem.textContent = message;
+  problem.hidden = false;
 }
 
 async function takeFile(file: File | undefined): Promise<void> {
@@ -427,7 +427,7 @@ find("sample", HTMLButtonElement).addEventListener(
 compliance.addEventListener("change", () => {
   partialFor = null;
   showReady();
-  draw();
+  render();
 });
 search.addEventListener("input", look);
 for (const name of ["to-clean", "to-held", "to-letters", "to-csv", "to-xlsx", "to-json"] as const) {
@@ -436,7 +436,7 @@ for (const name of ["to-clean", "to-held", "to-letters", "to-csv", "to-xlsx", "t
     if (run === null) return;
     void downloadResult(name, run).then((objection) => {
       if (objection !== null) say(objection);
-      find("take-trouble", HTMLElement).textContent = objection ?? "";
+      find("take-problem", HTMLElement).textContent = objection ?? "";
     });
   });
 }
@@ -454,7 +454,7 @@ find("decide-next", HTMLButtonElement).addEventListener("click", () => {
   if (next !== null) showDetails(next);
 });
 find("forget", HTMLButtonElement).addEventListener("click", () => {
-  if (confirm(words.review.forgetAsk)) void store.forget().then(draw);
+  if (confirm(words.review.forgetAsk)) void store.forget().then(render);
 });
 find("to-print", HTMLButtonElement).addEventListener("click", () => print());
 addEventListener("beforeprint", () => {
@@ -479,5 +479,5 @@ addEventListener("beforeunload", (event) => {
   const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);
   if (running !== null || isUndecided) event.preventDefault();
 });
-void store.load().then(draw);
+void store.load().then(render);
 void loadLater();

@@ -122,7 +122,7 @@ export class PageRun {
         compliance: compliance && !isTrial,
         evidence: !isTrial,
         concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
-        isAlone: isTrial,
+        isOneByOne: isTrial,
         only: isTrial ? null : this.cost(compliance, units).ibans,
         signal,
         // The rows show it.

@@ -52,7 +52,7 @@ export class ResultsTable {
   #tops: readonly number[] = [0];
   readonly #onSort: () => void;
   #sort = FIRST_SORT;
-  #drawn = { first: -1, end: -1 };
+  #rendered = { first: -1, end: -1 };
 
   constructor(region: HTMLElement, onOpen: (row: Row) => void, onSort: () => void) {
     this.#region = region;
@@ -60,10 +60,10 @@ export class ResultsTable {
     this.#onSort = onSort;
     this.#table.append(make("thead", {}, this.#makeHead()), this.#body);
     region.replaceChildren(this.#table, this.#nothing);
-    region.addEventListener("scroll", () => this.#draw(), { passive: true });
+    region.addEventListener("scroll", () => this.#render(), { passive: true });
     addEventListener("resize", () => {
       this.#measure();
-      this.#draw(true);
+      this.#render(true);
     });
     this.#body.addEventListener("keydown", (event) => this.#move(event));
   }
@@ -74,7 +74,7 @@ export class ResultsTable {
     this.#table.setAttribute("aria-rowcount", String(rows.length + 1));
     this.#nothing.hidden = rows.length > 0;
     this.#measure();
-    this.#draw(true);
+    this.#render(true);
   }
 
   /** In display order. */
@@ -115,19 +115,19 @@ export class ResultsTable {
     return make("tr", { "aria-rowindex": 1 }, ...cells);
   }
 
-  #draw(isForced = false): void {
+  #render(isForced = false): void {
     const { scrollTop, clientHeight } = this.#region;
     // A shorter list is still scrolled to its old end.
     const bottom = Math.min(scrollTop + clientHeight, this.#topOf(this.#rows.length));
     const first = Math.max(0, this.#rowAt(bottom - clientHeight) - OVERSCAN);
     const end = Math.min(this.#rows.length, this.#rowAt(bottom) + 1 + OVERSCAN);
-    if (!isForced && this.#drawn.first === first && this.#drawn.end === end) return;
+    if (!isForced && this.#rendered.first === first && this.#rendered.end === end) return;
     const focused = document.activeElement?.closest("tr")?.getAttribute("aria-rowindex");
-    this.#drawn = { first, end };
+    this.#rendered = { first, end };
     this.#above.style.height = `${this.#topOf(first)}px`;
     this.#below.style.height = `${this.#topOf(this.#rows.length) - this.#topOf(end)}px`;
-    const drawn = this.#rows.slice(first, end).map((row, index) => this.#makeRow(row, first + index));
-    this.#body.replaceChildren(this.#above, ...drawn, this.#below);
+    const rendered = this.#rows.slice(first, end).map((row, index) => this.#makeRow(row, first + index));
+    this.#body.replaceChildren(this.#above, ...rendered, this.#below);
     if (focused !== null && focused !== undefined && !this.#isHead()) this.#focus(Number(focused) - 2);
   }
 
@@ -231,7 +231,7 @@ export class ResultsTable {
     const [top, bottom] = [this.#topOf(to), this.#topOf(to + 1) + head];
     if (top < scrollTop) this.#region.scrollTop = top;
     else if (bottom > scrollTop + clientHeight) this.#region.scrollTop = bottom - clientHeight;
-    this.#draw();
+    this.#render();
     this.#focus(to);
   }
 

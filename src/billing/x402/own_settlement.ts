@@ -17,34 +17,34 @@ import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { withDeadline } from "../../storage/mod.ts";
 import { hexOf } from "./chain.ts";
 import {
-  type Rail,
-  type RailBounds,
   readSettlement,
   readVerification,
+  type SettlementBounds,
+  type SettlementMethod,
   type SettlementOutcome,
-} from "./rail.ts";
+} from "./settlement_method.ts";
 
 /** Other processes of the same account may take a nonce first, one after the other. */
 const SEND_TRIES = 20;
 
 /** An error on our side while a payment was handled, which the scheme would report as an error of the payment. */
-interface Trouble {
+interface Problem {
   /** The node didn't answer, or refused our transaction. */
   failure?: unknown;
 }
 
 /** Creates the settlement method that uses our own account. */
-export function openOwnRail(
+export function openOwnSettlement(
   client: PublicClient,
   key: Hex,
   network: `eip155:${string}`,
-  bounds: RailBounds,
-): Rail {
+  bounds: SettlementBounds,
+): SettlementMethod {
   const account = privateKeyToAccount(key);
   const send = createSender(client, account);
   // One facilitator per payment, so that an error can be attributed to it.
   const open = (
-    trouble: Trouble,
+    problem: Problem,
     transaction: string | null,
     keep: (transaction: string) => Promise<void>,
     until: number,
@@ -52,9 +52,9 @@ export function openOwnRail(
     const signer = watchedSigner(
       client,
       account,
-      trouble,
+      problem,
       bounds.confirmMs,
-      (call) => send({ call, trouble, keep, until }),
+      (call) => send({ call, problem, keep, until }),
     );
     const pendingSettlementStore = rememberTransaction(client, transaction);
     return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
@@ -62,15 +62,15 @@ export function openOwnRail(
   return {
     confirmsSettlements: true,
     async verify(payload) {
-      const trouble: Trouble = {};
-      const facilitator = open(trouble, null, () => Promise.resolve(), 0);
+      const problem: Problem = {};
+      const facilitator = open(problem, null, () => Promise.resolve(), 0);
       try {
         const verdict = await withDeadline(facilitator.verify(payload, payload.accepted), bounds.verifyMs);
         if (verdict === null) {
           return { outcome: "unavailable", cause: new Error("The node did not answer in time") };
         }
-        if (trouble.failure !== undefined && !verdict.isValid) {
-          return { outcome: "unavailable", cause: trouble.failure };
+        if (problem.failure !== undefined && !verdict.isValid) {
+          return { outcome: "unavailable", cause: problem.failure };
         }
         return readVerification(verdict);
       } catch (cause) {
@@ -78,10 +78,10 @@ export function openOwnRail(
       }
     },
     async settle(payload, transaction, keep, until) {
-      const trouble: Trouble = {};
-      const facilitator = open(trouble, transaction, keep, Math.min(until, Date.now() + bounds.settleMs));
+      const problem: Problem = {};
+      const facilitator = open(problem, transaction, keep, Math.min(until, Date.now() + bounds.settleMs));
       try {
-        const settled = await withDeadline(settleWith(facilitator, payload, trouble), bounds.settleMs);
+        const settled = await withDeadline(settleWith(facilitator, payload, problem), bounds.settleMs);
         const error = new Error("The payment was not settled in time");
         return settled ?? { outcome: "unknown", cause: "timeout", transaction, error };
       } catch (error) {
@@ -94,12 +94,12 @@ export function openOwnRail(
 async function settleWith(
   facilitator: x402Facilitator,
   payload: PaymentPayload,
-  trouble: Trouble,
+  problem: Problem,
 ): Promise<SettlementOutcome> {
   const outcome = readSettlement(await facilitator.settle(payload, payload.accepted));
   const isUndecided = outcome.outcome === "refused" ||
     (outcome.outcome === "unknown" && outcome.transaction === null);
-  return trouble.failure !== undefined && isUndecided ? unsettled(trouble.failure) : outcome;
+  return problem.failure !== undefined && isUndecided ? unsettled(problem.failure) : outcome;
 }
 
 /** Also for a payment that was most likely never sent: a node may have taken what its proxy rejected. */
@@ -109,7 +109,7 @@ function unsettled(error: unknown): SettlementOutcome {
 
 interface Sending {
   readonly call: Call;
-  readonly trouble: Trouble;
+  readonly problem: Problem;
   readonly keep: (hash: string) => Promise<void>;
   /** No transaction is sent after this, in epoch milliseconds: its payer gets an answer then. */
   readonly until: number;
@@ -123,7 +123,7 @@ type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 function watchedSigner(
   client: PublicClient,
   account: PrivateKeyAccount,
-  trouble: Trouble,
+  problem: Problem,
   confirmMs: number,
   send: (call: Call) => Promise<Hex>,
 ): FacilitatorEvmSigner {
@@ -131,7 +131,7 @@ function watchedSigner(
     try {
       return await answer;
     } catch (error) {
-      if (isOfTransport(error)) trouble.failure = error;
+      if (isOfTransport(error)) problem.failure = error;
       throw error;
     }
   };
@@ -144,7 +144,7 @@ function watchedSigner(
     // process. An answer without bytecode rejects the payment.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
-        trouble.failure = failure;
+        problem.failure = failure;
         return undefined;
       }),
     waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
@@ -188,7 +188,7 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
     // Half of its time: the other half is for the rest.
     const beginBy = (Date.now() + sending.until) / 2;
     const sent = last.then(() => sendNow(sending, beginBy)).catch((error) => {
-      if (!isOfPayment(error)) sending.trouble.failure = error;
+      if (!isOfPayment(error)) sending.problem.failure = error;
       throw error;
     });
     last = sent.catch(() => undefined);

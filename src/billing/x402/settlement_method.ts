@@ -1,4 +1,4 @@
-// Settlement methods, which verify and settle payments: a facilitator (below), and our own account (`own_rail.ts`).
+// Settlement methods, which verify and settle payments: a facilitator (below), and our own account (`own_settlement.ts`).
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,
@@ -34,7 +34,7 @@ export type SettlementOutcome =
   };
 
 /** Verifies and settles payments. Neither method throws, and each ends within its time limit. */
-export interface Rail {
+export interface SettlementMethod {
   /** True when our own node confirms its settlements; claims of others are verified against the chain. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
@@ -51,7 +51,7 @@ export interface Rail {
 }
 
 /** Longest waits: clients give up after 30 s, and the x402 packages would wait for 90. */
-export const RAIL_BOUNDS = {
+export const SETTLEMENT_BOUNDS = {
   verifyMs: 6_000,
   /** Including the verification, below the 25 s that an answer may take. */
   settleMs: 15_000,
@@ -64,8 +64,8 @@ export const RAIL_BOUNDS = {
   answerMs: 22_000,
 };
 
-/** Longest waits, such as {@link RAIL_BOUNDS}. */
-export type RailBounds = Readonly<typeof RAIL_BOUNDS>;
+/** Longest waits, such as {@link SETTLEMENT_BOUNDS}. */
+export type SettlementBounds = Readonly<typeof SETTLEMENT_BOUNDS>;
 
 /** Reads the answer to a verification. */
 export function readVerification({ isValid, invalidReason }: VerifyResponse): Verification {
@@ -103,7 +103,7 @@ export function readSettlement({ success, errorReason, transaction }: SettleResp
 const LENGTH_MAX = 200;
 
 /** Describes an error for the log without its text, which may quote signed transfers, or node URLs with an API key. */
-export function describeTrouble(error: unknown): string {
+export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return "not an error";
   const brief = "shortMessage" in error && typeof error.shortMessage === "string"
     ? error.shortMessage
@@ -122,12 +122,12 @@ const SUPPORTED_MS = 60 * 60 * 1000;
  * Makes a facilitator's settlement method. Requests nothing before the first payment: an outage affects payments
  * only.
  */
-export function openFacilitatorRail(
+export function openFacilitatorSettlement(
   url: string,
   network: string,
   now: () => number,
-  { verifyMs, settleMs }: RailBounds,
-): Rail {
+  { verifyMs, settleMs }: SettlementBounds,
+): SettlementMethod {
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   const supports = rememberSupport(verifier, network, now, verifyMs);
