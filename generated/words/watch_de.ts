@@ -44,7 +44,7 @@ export const watch: WatchWords = {
       missing_account: "IBAN oder BIC fehlt.",
       reference_is_account: "Die Bezeichnung enthält eine Kontonummer, die wir nicht speichern.",
     },
-    read: "# Zahlungsempfänger aus der Datei gelesen. Es wird nichts gesendet, bevor Sie das Formular absenden.",
+    read: "# Zahlungsempfänger aus der Datei gelesen. Es wird nichts übertragen, bevor Sie das Formular absenden.",
     unreadable: "Diese Datei lässt sich nicht lesen.",
   },
   changes: {

@@ -53,7 +53,7 @@ export const page: Page = {
             <p>
               {words.ownKeyHow({
                 account: (text) => <a href={link("/account")}>{text}</a>,
-                usage: (text) => <a href="/docs/api/getApiKeyUsage">{text}</a>,
+                usage: (text) => <a href={link("/docs/api/getApiKeyUsage")}>{text}</a>,
               })}
             </p>
             {terms.payTo !== null && (
@@ -61,7 +61,7 @@ export const page: Page = {
                 <h2>{words.usdc}</h2>
                 <p>
                   {words.usdcHow({
-                    payments: (text) => <a href="/docs/payments">{text}</a>,
+                    payments: (text) => <a href={link("/docs/payments")}>{text}</a>,
                   })}
                 </p>
               </>

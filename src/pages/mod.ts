@@ -28,19 +28,35 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/docs": {
     load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
+    isTranslated: true,
   },
   "/docs/api": {
     load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
+    isTranslated: true,
   },
-  "/docs/api/:operation": { load: () => import("./docs/reference.tsx"), isShared: true },
+  "/docs/api/:operation": {
+    load: () => import("./docs/reference.tsx"),
+    isShared: true,
+    isTranslated: true,
+  },
   "/docs/errors": {
     load: () => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
+    isTranslated: true,
   },
-  "/docs/errors/:token": { load: () => import("./docs/error_reference.tsx"), isShared: true },
-  "/docs/search": { load: () => import("./docs/search.tsx"), isShared: true, readsQuery: true },
-  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
+  "/docs/errors/:token": {
+    load: () => import("./docs/error_reference.tsx"),
+    isShared: true,
+    isTranslated: true,
+  },
+  "/docs/search": {
+    load: () => import("./docs/search.tsx"),
+    isShared: true,
+    readsQuery: true,
+    isTranslated: true,
+  },
+  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true, isTranslated: true },
   "/verify": {
     load: () => import("./verify.tsx"),
     isShared: true,

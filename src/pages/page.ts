@@ -26,6 +26,8 @@ export interface PageView {
   readonly status?: number;
   /** True to keep it out of search engines: what is for one person, or shown for a moment. */
   readonly isUnlisted?: boolean;
+  /** True if the language switch must not repeat the address, which may contain anything. */
+  readonly hidesAddress?: boolean;
   /** Query that the page keeps in other languages. */
   readonly query?: URLSearchParams;
   readonly reloadAfterSeconds?: number;

@@ -10,6 +10,7 @@ export function notFoundView(
     description: notFound.description,
     status: 404,
     isUnlisted: true,
+    hidesAddress: true,
     body: (
       <div class="wide intro">
         <p class="quiet">404</p>

@@ -38,7 +38,7 @@ export function servePages(parts: PageParts): ServedPages {
   let kept = { data: data.current(), day: today(), answers: new Map<string, NonApiAnswer>() };
   let ofSecond = { second: 0, answers: new Map<string, NonApiAnswer>() };
   const render = (view: PageView, { path, reader }: PageRequest, isTranslated = false) =>
-    answerPage(view, { baseUrl, path, reader, isTranslated, isSold });
+    answerPage(view, { baseUrl, path: view.hidesAddress ? "/" : path, reader, isTranslated, isSold });
 
   async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<NonApiAnswer> {
     const { page } = await load();
@@ -99,8 +99,7 @@ export function servePages(parts: PageParts): ServedPages {
     },
     showNotFound: (asked) => {
       const request = pageRequestOf(asked, true);
-      // The address isn't repeated, not even by the language switch.
-      return render(notFoundView(request), { ...request, path: "/" }, true);
+      return render(notFoundView(request), request, true);
     },
   };
 }
@@ -158,7 +157,7 @@ export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl:
 }
 
 /** English-only pages, and non-pages: their addresses contain no language. */
-const IN_ENGLISH = /^\/(?:docs|data|openapi\.json)(?:[/?#]|$)/;
+const IN_ENGLISH = /^\/(?:data|openapi\.json)(?:[/?#]|$)/;
 
 /** @param chosen Language in the address; `null` leaves it to `Accept-Language`. */
 function readerOf(headers: Headers, chosen: Language | null): Reader {

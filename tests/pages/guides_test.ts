@@ -5,9 +5,17 @@ import { guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
 import { guideNames } from "../../src/pages/docs/links.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
+import { words } from "../../src/pages/words/mod.ts";
 import { examples, GuideReader, installingGuides } from "../support/guide_examples.ts";
 
 const server = sharedServer();
+
+Deno.test("the navigation calls every guide by its title", () => {
+  assertEquals(
+    words.en.docs.guides,
+    Object.fromEntries(Object.entries(guides).map(([name, { title }]) => [name, title])),
+  );
+});
 
 Deno.test("every guide stands in a part of the documentation", () => {
   assertEquals(guideNames.toSorted(), Object.keys(guides).toSorted());

@@ -412,7 +412,7 @@ Deno.test("no page, document or message says a word that was given up", async ()
 Deno.test("pages for people who pay hold no text for programmers, in any language", async () => {
   const found: string[] = [];
   for (const [path, { isTranslated }] of Object.entries(PAGES)) {
-    if (isTranslated !== true) continue;
+    if (isTranslated !== true || path.startsWith("/docs")) continue;
     for (const language of LANGUAGES) {
       const { text } = await app.get(`/${language}${path === "/" ? "" : path}`, {
         headers: ACCEPTS_HTML,

@@ -15,14 +15,13 @@ import { limits } from "../../generated/limits.ts";
 import { LANGUAGES, writingIn } from "../../sdk/verdicts/mod.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
-import { PAGES } from "../../src/pages/mod.ts";
 import { AccountBrowser, EMAIL } from "../support/account_browser.ts";
 import { findBarriers, sharedBrowser } from "../support/browser.ts";
 import { eventsOf } from "../support/card_processor/events.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
 import { tell } from "../support/card_processor/tell.ts";
 import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
-import { pagePaths } from "../support/page_paths.ts";
+import { pagePaths, translatedPaths } from "../support/page_paths.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
 import { bodyOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -160,8 +159,6 @@ async function overflowOf(page: Page): Promise<number> {
 
 // Languages
 
-const translated = Object.entries(PAGES).filter(([, { isTranslated }]) => isTranslated).map(([path]) => path);
-
 Deno.test("a page is in the language of its address, else in the one that the browser asks for", async () => {
   await using app = await TestApp.open();
   const languageOf = async (path: string, accepted: string | null) => {
@@ -174,7 +171,7 @@ Deno.test("a page is in the language of its address, else in the one that the br
       answer.headers.get("Vary")?.includes("Accept-Language") ?? false,
     ];
   };
-  for (const path of translated) {
+  for (const path of translatedPaths) {
     const under = path === "/" ? "" : path;
     for (const language of LANGUAGES) {
       assertEquals(await languageOf(`/${language}${under}`, "it, en;q=0.5"), [language, false], path);
@@ -184,20 +181,20 @@ Deno.test("a page is in the language of its address, else in the one that the br
     assertEquals(await languageOf(path, "it"), ["en", true]);
     assertEquals(await languageOf(path, null), ["en", true]);
   }
-  assertEquals(await languageOf("/docs", "de"), ["en", false]);
+  assertEquals(await languageOf("/data", "de"), ["en", false]);
   assertEquals(await languageOf("/de/no-such-page", null), ["de", false]);
 });
 
 Deno.test("a page in a language leads to pages in it, and names itself in the others", async () => {
   await using app = await TestApp.open();
-  for (const path of translated) {
+  for (const path of translatedPaths) {
     const under = path === "/" ? "" : path;
     const { text } = await app.get(`/de${under}`);
     const links = Array.from(text.matchAll(/<(?:a|form)\b[^>]*\b(?:href|action)="(\/[^"]*)"[^>]*>/g));
     assert(links.length > 10, path);
     for (const [tag, href = ""] of links) {
       if (tag.includes("hreflang=")) continue;
-      assertMatch(href, /^\/(?:de(?:[/?#]|$)|docs|data|openapi\.json)/, `${path}: ${tag}`);
+      assertMatch(href, /^\/(?:de(?:[/?#]|$)|data|openapi\.json)/, `${path}: ${tag}`);
     }
     const alternates = Array.from(text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g));
     if (text.includes('name="robots"')) continue;
@@ -210,7 +207,7 @@ Deno.test("a page in a language leads to pages in it, and names itself in the ot
 
 Deno.test("the pages have no barriers and fit a phone in German and in French", async () => {
   const { page, problems } = await browser.visit(served.url, "/de", { width: 390, height: 780 });
-  for (const path of translated) {
+  for (const path of translatedPaths) {
     for (const language of ["de", "fr"]) {
       const address = `/${language}${path === "/" ? "" : path}`;
       const { text } = await served.app.get(address, { headers: { Accept: "text/html" } });

@@ -152,7 +152,7 @@ export const command: CommandWords = {
     seal: "das Siegel",
     balance: (a) => `Der Schlüssel ${a.key} hat noch ${writing.plural(a.left, "# Abruf", "# Abrufe")}.`,
     covers: (a) => `Der Schlüssel ${a.key} hat noch ${writing.plural(a.left, "# Abruf", "# Abrufe")}; das reicht für ${a.part === "" ? "keines der Konten" : a.part}.`,
-    nothingSent: (a) => `Der Schlüssel ${a.key} hat nur noch ${writing.plural(a.left, "# Abruf", "# Abrufe")}; deshalb wurde nichts gesendet.`,
+    nothingSent: (a) => `Der Schlüssel ${a.key} hat nur noch ${writing.plural(a.left, "# Abruf", "# Abrufe")}; deshalb wurde nichts übertragen.`,
     part: (a) => `den Anfang der Datei (${a.parts}${a.screened === "true" ? ", alle auf Sanktionen geprüft" : ""})`,
     takePart: (a) => `Nur ${a.part} prüfen: --partial --out DATEI ergänzen`,
     verifyEmail: (a) => `${writing.plural(a.calls, "# kostenloser Abruf", "# kostenlose Abrufe")} im Monat mit bestätigter E-Mail-Adresse: ${a.url}`,

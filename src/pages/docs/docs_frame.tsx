@@ -1,7 +1,7 @@
 // The frame of the documentation: search, current page and contents.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { guides } from "../../../generated/guides.ts";
+import { useReader } from "../frame.tsx";
 import { guideParts, pathOfGuide } from "./links.ts";
 
 /** Longest search text that is read. */
@@ -17,41 +17,42 @@ interface DocsFrameProps {
 
 /** Renders the frame. On narrow screens the contents are folded, so that the page starts with its subject. */
 export function DocsFrame({ path, headings = [], more, query = "", children }: DocsFrameProps): JSX.Element {
+  const { words: { docs }, link } = useReader();
   const parts:
     readonly (readonly [title: string, links: readonly (readonly [href: string, text: string])[]])[] = [
-      ["Documentation", [["/docs", "Overview"]]],
-      ...guideParts.map(([title, names]) =>
-        [title, names.map((name) => [pathOfGuide(name), guides[name].title] as const)] as const
+      [docs.title, [["/docs", docs.overview]]],
+      ...guideParts.map(([part, names]) =>
+        [docs.parts[part], names.map((name) => [pathOfGuide(name), docs.guides[name]] as const)] as const
       ),
-      ["Reference", [["/docs/api", "API reference"]]],
+      [docs.reference, [["/docs/api", docs.apiReference]]],
     ];
   return (
     <div class="wide intro columns docs">
       {/* The long list of operations scrolls by itself, also by keyboard. */}
-      <nav aria-label="Documentation" tabindex={more === undefined ? undefined : 0}>
-        <form class="search" role="search" action="/docs/search">
-          <label class="visually-hidden" for="search">Search the documentation</label>
+      <nav aria-label={docs.title} tabindex={more === undefined ? undefined : 0}>
+        <form class="search" role="search" action={link("/docs/search")}>
+          <label class="visually-hidden" for="search">{docs.search.label}</label>
           <input
             id="search"
             name="q"
             type="search"
             value={query}
             maxlength={QUERY_LENGTH_MAX}
-            placeholder="Search ( / )"
+            placeholder={docs.search.placeholder}
             autocomplete="off"
             spellcheck={false}
           />
-          <button type="submit" class="button-quiet button-small">Search</button>
+          <button type="submit" class="button-quiet button-small">{docs.search.title}</button>
         </form>
         <details class="contents" id="contents">
-          <summary>Contents</summary>
+          <summary>{docs.contents}</summary>
           {parts.map(([title, links], index) => (
             <>
               {index > 0 && <p class="side-title">{title}</p>}
               <ul class="side-list">
                 {links.map(([href, text]) => (
                   <li>
-                    <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
+                    <a href={link(href)} aria-current={href === path ? "page" : undefined}>{text}</a>
                     {href === path && headings.length > 0 && (
                       <ul>
                         {headings.map(({ id, text }) => (
@@ -71,7 +72,7 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
       </nav>
       <div>
         {children}
-        {headings.length > 0 && <a class="to-contents" href="#contents">Contents</a>}
+        {headings.length > 0 && <a class="to-contents" href="#contents">{docs.contents}</a>}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
 import { operationsWithError } from "./contract.ts";
-import { pathOfOperation, withAddress } from "./links.ts";
+import { pathOfOperation, withAddress, withLinks } from "./links.ts";
 import { Text } from "./schema_view.tsx";
 
 type Token = keyof typeof errors;
@@ -21,40 +21,48 @@ const tokens = Object.keys(errors).filter(isToken).toSorted();
 
 export const page: Page = {
   get({ params, reader }): PageView {
+    const { words: { docs }, link } = reader;
     const token = params.token ?? "";
     if (!isToken(token)) return notFoundView({ reader });
     const { statuses, meaning, fix } = errors[token];
     const operations = operationsWithError(token);
     return {
-      title: `Error ${token}`,
+      title: docs.error.title({ token }),
       description: `${meaning} ${fix}`,
       scripts: ["docs.js"],
       body: (
         <DocsFrame path="/docs/errors">
           <p class="quiet small">
-            <a href="/docs/errors">Errors</a> · status {statuses.join(", ")}
+            <a href={link("/docs/errors")}>{docs.errors}</a> ·{" "}
+            {docs.error.status({ statuses: statuses.join(", ") })}
           </p>
           <h1 class="mono token">{token}</h1>
           <div class="prose section">
-            <h2>What happened</h2>
-            <Text>{meaning}</Text>
-            <h2>What to do</h2>
-            <Text>{fix}</Text>
+            <h2>{docs.error.happened}</h2>
+            <div lang="en">
+              <Text>{meaning}</Text>
+            </div>
+            <h2>{docs.error.fix}</h2>
+            <div lang="en">
+              <Text>{fix}</Text>
+            </div>
             {operations.length > 0 && (
               <>
-                <h2>Where it is answered</h2>
-                <ul>
+                <h2>{docs.error.operations}</h2>
+                <ul lang="en">
                   {operations.map((operation) => (
                     <li>
-                      <a href={pathOfOperation(operation.id)}>{operation.summary}</a>
+                      <a href={link(pathOfOperation(operation.id))}>{operation.summary}</a>
                     </li>
                   ))}
                 </ul>
               </>
             )}
             <p class="quiet">
-              Branch on <code>error</code> in programs; it never changes its meaning. The sentence in{" "}
-              <code>message</code> says more about the very call, and may be reworded.
+              {docs.error.stable({
+                code: (text) => <code>{text}</code>,
+                message: (text) => <code>{text}</code>,
+              })}
             </p>
           </div>
         </DocsFrame>
@@ -65,29 +73,29 @@ export const page: Page = {
 
 /** The guide to errors, and the list of all tokens. */
 export const index: Page = {
-  get({ path }, parts): PageView {
-    const { title, description, html, headings } = guides.errors;
+  get({ path, reader: { words: { docs }, link } }, parts): PageView {
+    const { description, html, headings } = guides.errors;
     return {
-      title,
+      title: docs.errors,
       description,
       scripts: ["docs.js"],
       body: (
-        <DocsFrame path={path} headings={[...headings, { id: "tokens", text: "All tokens" }]}>
-          <article class="prose guide">{raw(withAddress(html, parts))}</article>
+        <DocsFrame path={path} headings={[...headings, { id: "tokens", text: docs.error.all }]}>
+          <article class="prose guide" lang="en">{raw(withLinks(withAddress(html, parts), link))}</article>
           <section class="section">
-            <h2 id="tokens">All tokens</h2>
+            <h2 id="tokens">{docs.error.all}</h2>
             <details class="fold">
-              <summary>{tokens.length} tokens, each with its page</summary>
+              <summary>{docs.error.count({ count: tokens.length })}</summary>
               <table class="stacking">
-                <Heads heads={["Token", "Status", "What it means"]} />
+                <Heads heads={[docs.error.token, docs.error.statusHead, docs.error.meaning]} />
                 <tbody>
                   {tokens.map((token) => (
                     <tr>
                       <th scope="row">
-                        <a class="mono small" href={`/docs/errors/${token}`}>{token}</a>
+                        <a class="mono small" href={link(`/docs/errors/${token}`)}>{token}</a>
                       </th>
-                      <td data-label="Status">{errors[token].statuses.join(", ")}</td>
-                      <td>
+                      <td data-label={docs.error.statusHead}>{errors[token].statuses.join(", ")}</td>
+                      <td lang="en">
                         <Text>{errors[token].meaning}</Text>
                       </td>
                     </tr>

@@ -5,7 +5,7 @@ import { guides } from "../../../generated/guides.ts";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
-import { guideParts, isGuideName, pathOfGuide, withAddress, withIntegrity } from "./links.ts";
+import { guideParts, isGuideName, pathOfGuide, withAddress, withIntegrity, withLinks } from "./links.ts";
 
 export const page: Page = {
   async get({ params, path, reader }, parts): Promise<PageView> {
@@ -18,7 +18,9 @@ export const page: Page = {
       scripts: ["docs.js"],
       body: (
         <DocsFrame path={path} headings={headings}>
-          <article class="prose guide">{raw(await withIntegrity(withAddress(html, parts), parts))}</article>
+          <article class="prose guide" lang="en">
+            {raw(withLinks(await withIntegrity(withAddress(html, parts), parts), reader.link))}
+          </article>
         </DocsFrame>
       ),
     };
@@ -27,38 +29,45 @@ export const page: Page = {
 
 /** The list of all guides. */
 export const index: Page = {
-  get: ({ path }): PageView => ({
-    title: "Documentation",
-    description: "Guides, the reference of every operation, and a page for each error.",
+  get: ({ path, reader: { words: { docs }, language, link } }): PageView => ({
+    title: docs.title,
+    description: docs.description,
     scripts: ["docs.js"],
     body: (
       <DocsFrame path={path}>
-        <h1>Documentation</h1>
+        <h1>{docs.title}</h1>
         <p class="lede">
-          Start with the <a href={pathOfGuide("first_call")}>first call</a>; it takes a minute and no account.
+          {docs.lede({ link: (text) => <a href={link(pathOfGuide("first_call"))}>{text}</a> })}
+          {language !== "en" && ` ${docs.inEnglish}`}
         </p>
-        {guideParts.map(([title, names]) => (
+        {guideParts.map(([part, names]) => (
           <section class="section">
-            <h2>{title}</h2>
+            <h2>{docs.parts[part]}</h2>
             <ul class="cards">
               {names.map((name) => (
-                <Card href={pathOfGuide(name)} title={guides[name].title} text={guides[name].description} />
+                <Card
+                  href={link(pathOfGuide(name))}
+                  title={docs.guides[name]}
+                  text={guides[name].description}
+                />
               ))}
             </ul>
           </section>
         ))}
         <section class="section">
-          <h2>Reference</h2>
+          <h2>{docs.reference}</h2>
           <ul class="cards">
             <Card
-              href="/docs/api"
-              title="API reference"
-              text="Every operation with its members, errors and examples. Try each on this server."
+              href={link("/docs/api")}
+              title={docs.apiReference}
+              text={docs.apiDetail}
+              isTranslated
             />
             <Card
-              href="/docs/errors"
-              title="Errors"
-              text="Every error by its token: what happened, and what to do."
+              href={link("/docs/errors")}
+              title={docs.errors}
+              text={docs.errorsDetail}
+              isTranslated
             />
           </ul>
         </section>
@@ -71,13 +80,15 @@ interface CardProps {
   readonly href: string;
   readonly title: string;
   readonly text: string;
+  /** False for the description of a guide, which is English. */
+  readonly isTranslated?: boolean;
 }
 
-function Card({ href, title, text }: CardProps): JSX.Element {
+function Card({ href, title, text, isTranslated = false }: CardProps): JSX.Element {
   return (
     <li>
       <a href={href}>{title}</a>
-      <span class="quiet">{text}</span>
+      <span class="quiet" lang={isTranslated ? undefined : "en"}>{text}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 // The order of the guides, and the addresses the documentation links to.
 import { exampleAddress, guides } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../email/mod.ts";
-import type { PageParts } from "../page.ts";
+import type { PageParts, Reader } from "../page.ts";
 
 type GuideName = keyof typeof guides;
 
@@ -14,9 +14,12 @@ const PARTS = {
 } as const satisfies Readonly<Record<string, readonly GuideName[]>>;
 
 /** Parts of the documentation with their guides. */
-export const guideParts: readonly (readonly [title: string, guides: readonly GuideName[]])[] = Object.entries(
-  PARTS,
-);
+export const guideParts: readonly (readonly [part: keyof typeof PARTS, guides: readonly GuideName[]])[] = [
+  ["start", PARTS.start],
+  ["calling", PARTS.calling],
+  ["proof", PARTS.proof],
+  ["hosting", PARTS.hosting],
+];
 
 /** Every guide. */
 export const guideNames: readonly GuideName[] = guideParts.flatMap(([, names]) => names);
@@ -46,6 +49,11 @@ export function withAddress(
 ): string {
   return html.replaceAll(`${exampleAddress}/sdk.tgz`, escapeHtml(sdkPackage))
     .replaceAll(exampleAddress, escapeHtml(baseUrl));
+}
+
+/** Leads the links of a rendered guide to pages in the reader's language. */
+export function withLinks(html: string, link: Reader["link"]): string {
+  return html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${link(path)}"`);
 }
 
 /** Inserts the client package's hash into text that mentions it. The first call packs it, which takes a moment. */

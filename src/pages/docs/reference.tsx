@@ -2,6 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
+import { useReader } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import {
@@ -16,9 +17,11 @@ import {
 import { DocsFrame } from "./docs_frame.tsx";
 import { pathOfOperation } from "./links.ts";
 import { describeType, Members, Text } from "./schema_view.tsx";
+import type { Words } from "../words/mod.ts";
 
 export const page: Page = {
   get({ params, reader }, { baseUrl }): PageView {
+    const { words: { docs: { api } } } = reader;
     const operation = Object.values<Operation>(operations).find(({ id }) => id === params.operation);
     if (operation === undefined) return notFoundView({ reader });
     const described = describeOperation(operation);
@@ -33,18 +36,18 @@ export const page: Page = {
             <p class="call">
               <span class="tag">{operation.method.toUpperCase()}</span> <code>{operation.path}</code>
             </p>
-            <h1>{operation.summary}</h1>
-            <p class="quiet">{describeCost(operation)}</p>
+            <h1 lang="en">{operation.summary}</h1>
+            <p class="quiet">{describeCost(operation, api)}</p>
             <div class="beside">
-              <div class="prose">
+              <div class="prose" lang="en">
                 <Text>{description}</Text>
               </div>
               <TryOperation described={described} baseUrl={baseUrl} />
             </div>
             {parameters.length > 0 && (
               <section class="section" id="parameters">
-                <h2>Parameters</h2>
-                <ul class="members">
+                <h2>{api.parameters}</h2>
+                <ul class="members" lang="en">
                   {parameters.map(({ name, in: place, required, description = "", schema }) => (
                     <li id={`${place}-${name.toLowerCase()}`}>
                       <p>
@@ -64,8 +67,8 @@ export const page: Page = {
             )}
             {request !== null && (
               <section class="section" id="body">
-                <h2>Request body</h2>
-                <div class="beside">
+                <h2>{api.body}</h2>
+                <div class="beside" lang="en">
                   <div>
                     <Members schema={request.schema} place="body" isOpen />
                   </div>
@@ -74,7 +77,7 @@ export const page: Page = {
               </section>
             )}
             <section class="section" id="answers">
-              <h2>Answers</h2>
+              <h2>{api.answers}</h2>
               {answers.map((answer) => <AnswerView answer={answer} />)}
             </section>
           </article>
@@ -86,19 +89,18 @@ export const page: Page = {
 
 /** The list of all operations. */
 export const index: Page = {
-  get: ({ path }): PageView => ({
-    title: "API reference",
+  get: ({ path, reader: { words: { docs }, link } }): PageView => ({
+    title: docs.apiReference,
     scripts: ["docs.js"],
-    description: "Every operation of the Bankscreen API: members, errors, examples, and a form to try it.",
+    description: docs.api.description,
     body: (
       <DocsFrame path={path}>
-        <h1>API reference</h1>
+        <h1>{docs.apiReference}</h1>
         <p class="lede">
-          JSON over HTTP, described by{" "}
-          <a href="/openapi.json">OpenAPI 3.1</a>. Each operation can be tried on this very server.
+          {docs.api.lede({ link: (text) => <a href="/openapi.json">{text}</a> })}
         </p>
         {operationsByTag.map(({ tag, description, operations }) => (
-          <section class="section">
+          <section class="section" lang="en">
             <h2>{tag}</h2>
             <p class="quiet">{description}</p>
             <div class="scroll" tabindex={0} role="group" aria-label={tag}>
@@ -107,12 +109,12 @@ export const index: Page = {
                   {operations.map((operation) => (
                     <tr>
                       <td>
-                        <a href={pathOfOperation(operation.id)}>{operation.summary}</a>
+                        <a href={link(pathOfOperation(operation.id))}>{operation.summary}</a>
                         <span class="call-line">
                           <span class="verb">{operation.method.toUpperCase()}</span> {operation.path}
                         </span>
                       </td>
-                      <td class="figure nowrap">{priceOf(operation)}</td>
+                      <td class="figure nowrap">{priceOf(operation, docs.api)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -126,15 +128,18 @@ export const index: Page = {
 };
 
 function OperationList({ current }: { readonly current: string }): JSX.Element {
+  const { link } = useReader();
   return (
     <>
       {operationsByTag.map(({ tag, operations }) => (
         <>
           <p class="side-title">{tag}</p>
-          <ul class="side-list small">
+          <ul class="side-list small" lang="en">
             {operations.map(({ id, summary }) => (
               <li>
-                <a href={pathOfOperation(id)} aria-current={id === current ? "page" : undefined}>{summary}</a>
+                <a href={link(pathOfOperation(id))} aria-current={id === current ? "page" : undefined}>
+                  {summary}
+                </a>
               </li>
             ))}
           </ul>
@@ -150,7 +155,7 @@ function AnswerView({ answer: { status, description, body } }: { readonly answer
   const isServed = status < 300;
   const id = `answer-${status}`;
   return (
-    <details class="answer-view" id={id} open={isServed}>
+    <details class="answer-view" id={id} open={isServed} lang="en">
       <summary>
         <span class={`tag ${status < 400 ? "tag-pass" : status < 500 ? "tag-look" : "tag-stop"}`}>
           {status}
@@ -199,19 +204,22 @@ function firstSentence(text: string): string {
   return /^[\s\S]*?[.](?=\s|$)/.exec(text.trim())?.[0] ?? text.trim();
 }
 
-function priceOf({ auth, priceUsdc, units }: Operation): string {
-  if (priceUsdc !== null) return `$${priceUsdc}${units === "iban" ? " per IBAN" : ""}`;
-  if (auth === "purchase") return "price of the pack";
-  return auth === "key" ? "free, with a key" : auth === "session" ? "free, signed in" : "free";
+type ApiWords = Words["docs"]["api"];
+
+function priceOf({ auth, priceUsdc, units }: Operation, { price: words }: ApiWords): string {
+  if (priceUsdc !== null) {
+    const price = `$${priceUsdc}`;
+    return units === "iban" ? words.perIban({ price }) : price;
+  }
+  if (auth === "purchase") return words.pack;
+  return auth === "key" ? words.withKey : auth === "session" ? words.signedIn : words.free;
 }
 
-function describeCost({ auth, priceUsdc, units, trial }: Operation): string {
-  if (auth === "key") return "Free, with the key that it is about.";
-  if (auth === "session") return "Free, signed in to the account.";
-  if (auth === "purchase") return "The price of the pack, in USDC.";
-  if (priceUsdc === null) return "Free, without a key.";
-  const unit = units === "iban" ? "One credit for each IBAN" : "One credit of a key";
-  return `${unit}, or ${priceUsdc} USDC.${trial ? " The first calls of a week are free." : ""}`;
+function describeCost({ auth, priceUsdc, units, trial }: Operation, { cost }: ApiWords): string {
+  if (auth === "key" || auth === "session" || auth === "purchase") return cost[auth];
+  if (priceUsdc === null) return cost.free;
+  const paid = cost.paid({ unit: units, price: String(priceUsdc) });
+  return trial ? `${paid} ${cost.trial}` : paid;
 }
 
 interface TryOperationProps {
@@ -222,15 +230,16 @@ interface TryOperationProps {
 /** Renders the form. Without a script it only shows the terminal call. */
 function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
   const { operation, parameters, request } = described;
+  const { words: { docs: { api } } } = useReader();
   const inputs = parameters.filter(({ in: place }) => place === "path" || place === "query");
   const body = request === null ? null : JSON.stringify(request.examples[0]?.value ?? {}, null, 2);
   return (
     <section class="try-call" aria-labelledby="try-title">
-      <h2 id="try-title">Try it</h2>
+      <h2 id="try-title">{api.tryIt}</h2>
       <pre
         tabindex={0}
         role="group"
-        aria-label="The call for a terminal"
+        aria-label={api.terminal}
       ><code>{curlOf(described, baseUrl)}</code></pre>
       <form
         class="try-operation panel stack"
@@ -241,7 +250,7 @@ function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
         {inputs.map((parameter) => <ParameterField parameter={parameter} />)}
         {body !== null && (
           <div>
-            <label for="try-body">Body</label>
+            <label for="try-body">{api.bodyField}</label>
             <textarea
               id="try-body"
               name="body"
@@ -254,7 +263,7 @@ function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
         )}
         {operation.auth !== "none" && operation.auth !== "session" && (
           <div>
-            <label for="try-key">API key</label>
+            <label for="try-key">{api.key}</label>
             <input
               id="try-key"
               type="password"
@@ -264,14 +273,14 @@ function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
               aria-describedby="try-key-note"
             />
             <p class="small quiet" id="try-key-note">
-              Kept in this page alone and sent to this server alone.
-              {operation.trial && " Not needed for the free calls of a week."}
+              {api.keyNote}
+              {operation.trial && ` ${api.keyNotNeeded}`}
             </p>
           </div>
         )}
         <div class="row">
-          <button type="submit">Send</button>
-          <span class="small quiet">{consequence(described)}</span>
+          <button type="submit">{api.send}</button>
+          <span class="small quiet">{consequence(described, api)}</span>
         </div>
         <div data-answer aria-live="polite"></div>
       </form>
@@ -281,11 +290,12 @@ function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Element {
 
 function ParameterField({ parameter }: { readonly parameter: Parameter }): JSX.Element {
   const { name, in: place, required, example } = parameter;
+  const { words: { docs: { api } } } = useReader();
   const id = `try-${place}-${name}`;
   return (
     <div>
       <label for={id}>
-        {name} <span class="quiet small">{required ? "" : "optional"}</span>
+        {name} <span class="quiet small">{required ? "" : api.optional}</span>
       </label>
       <input
         id={id}
@@ -301,11 +311,14 @@ function ParameterField({ parameter }: { readonly parameter: Parameter }): JSX.E
   );
 }
 
-function consequence({ operation: { auth, method, id } }: DescribedOperation): string {
-  if (id === "revokeApiKey") return "This ends the key for good.";
-  if (id === "rotateApiKey") return "This replaces the secret of the key.";
-  if (auth === "paid") return "A served call is charged like any other.";
-  return method === "get" ? "" : "This really happens.";
+function consequence(
+  { operation: { auth, method, id } }: DescribedOperation,
+  { consequence: words }: ApiWords,
+): string {
+  if (id === "revokeApiKey") return words.revoke;
+  if (id === "rotateApiKey") return words.rotate;
+  if (auth === "paid") return words.charged;
+  return method === "get" ? "" : words.real;
 }
 
 function curlOf(

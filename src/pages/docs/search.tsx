@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
-import type { Page, PageView } from "../page.ts";
+import type { Page, PageView, Reader } from "../page.ts";
 import { describeOperation, memberId, operationsByTag, resolveSchema, type Schema } from "./contract.ts";
 import { DocsFrame, QUERY_LENGTH_MAX } from "./docs_frame.tsx";
 import { guideNames, pathOfOperation, withAddress } from "./links.ts";
@@ -11,22 +11,23 @@ import { guideNames, pathOfOperation, withAddress } from "./links.ts";
 const [EXCERPT_LENGTH, EXCERPT_BEFORE] = [180, 50];
 
 export const page: Page = {
-  get({ path, query }, parts): PageView {
+  get({ path, query, reader }, parts): PageView {
+    const { search: words } = reader.words.docs;
     const asked = (query.get("q") ?? "").trim().slice(0, QUERY_LENGTH_MAX);
     const places = search(asked);
     return {
-      title: asked === "" ? "Search" : `Search: ${asked}`,
-      description: "Search all guides, the API reference and the errors.",
+      title: asked === "" ? words.title : words.titleOf({ query: asked }),
+      description: words.description,
       scripts: ["docs.js"],
       ...(asked !== "" && { isUnlisted: true }),
       body: (
         <DocsFrame path={path} query={asked}>
-          <h1>Search</h1>
-          <p class="lede" role="status">{outcomeOf(asked, places.length)}</p>
-          <ol class="results">
+          <h1>{words.title}</h1>
+          <p class="lede" role="status">{outcomeOf(reader, asked, places.length)}</p>
+          <ol class="results" lang="en">
             {places.map((place) => (
               <li>
-                <a href={place.path}>{place.title}</a>
+                <a href={reader.link(place.path)}>{place.title}</a>
                 <span class="small quiet">{place.within}</span>
                 <p class="small">{excerptOf({ ...place, text: withAddress(place.text, parts) }, asked)}</p>
               </li>
@@ -38,16 +39,16 @@ export const page: Page = {
   },
 };
 
-function outcomeOf(asked: string, found: number): JSX.Element {
-  if (asked === "") {
-    return <>Type a word: an operation, a member of an answer, an error, or what you want to do.</>;
-  }
-  if (found > 0) return <>{found === 1 ? "1 place" : `${found} places`} for “{asked}”, the best first.</>;
+function outcomeOf({ words: { docs: { search } }, link }: Reader, asked: string, found: number): JSX.Element {
+  if (asked === "") return <>{search.empty}</>;
+  if (found > 0) return <>{search.found({ count: found, query: asked })}</>;
   return (
     <>
-      Nothing found for “{asked}”. Try another word, or look through the <a href="/docs">guides</a> and the
-      {" "}
-      <a href="/docs/api">reference</a>.
+      {search.none({
+        query: asked,
+        guides: (text) => <a href={link("/docs")}>{text}</a>,
+        reference: (text) => <a href={link("/docs/api")}>{text}</a>,
+      })}
     </>
   );
 }

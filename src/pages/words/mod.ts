@@ -14,6 +14,9 @@ import { buy as buyInFrench } from "../../../generated/words/buy_fr.ts";
 import { device as deviceInGerman } from "../../../generated/words/device_de.ts";
 import { device as deviceInEnglish } from "../../../generated/words/device_en.ts";
 import { device as deviceInFrench } from "../../../generated/words/device_fr.ts";
+import { docs as docsInGerman } from "../../../generated/words/docs_de.ts";
+import { docs as docsInEnglish } from "../../../generated/words/docs_en.ts";
+import { docs as docsInFrench } from "../../../generated/words/docs_fr.ts";
 import { frame as frameInGerman } from "../../../generated/words/frame_de.ts";
 import { frame as frameInEnglish } from "../../../generated/words/frame_en.ts";
 import { frame as frameInFrench } from "../../../generated/words/frame_fr.ts";
@@ -51,6 +54,7 @@ const english = {
   account: accountInEnglish,
   buy: buyInEnglish,
   device: deviceInEnglish,
+  docs: docsInEnglish,
   frame: frameInEnglish,
   home: homeInEnglish,
   keys: keysInEnglish,
@@ -75,6 +79,7 @@ export const words: Readonly<Record<Language, Words>> = {
     account: accountInGerman,
     buy: buyInGerman,
     device: deviceInGerman,
+    docs: docsInGerman,
     frame: frameInGerman,
     home: homeInGerman,
     keys: keysInGerman,
@@ -92,6 +97,7 @@ export const words: Readonly<Record<Language, Words>> = {
     account: accountInFrench,
     buy: buyInFrench,
     device: deviceInFrench,
+    docs: docsInFrench,
     frame: frameInFrench,
     home: homeInFrench,
     keys: keysInFrench,
