@@ -800,7 +800,7 @@ export type ReplyBody<Id extends OperationId, Status extends Replies[Id]["status
 
 /** One handler per operation. `Context` is what the edge passes to a handler in addition to the input. */
 export interface Handlers<Context> {
-  /** `POST /v1/iban/validate`: Validate an IBAN and name the bank behind it. */
+  /** `POST /v1/iban/validate`: Validate an IBAN and find its bank. */
   readonly validateIBAN: (
     input: Inputs["validateIBAN"],
     context: Context,

@@ -60,7 +60,7 @@ export const mcpResources: readonly McpResource[] = [
 export const mcpPrices: readonly unknown[] = [
   {
     "operation": "POST /v1/iban/validate",
-    "summary": "Validate an IBAN and name the bank behind it",
+    "summary": "Validate an IBAN and find its bank",
     "price_usdc": 0.005,
     "per": "call"
   },

@@ -7,15 +7,12 @@ export interface McpTool {
   /** Says what it does and when to use it, for a language model. */
   readonly description: string;
   readonly method: "get" | "post";
-  /** Path template of the operation. */
   readonly path: string;
   /** The argument that goes into the path; `null` where the arguments are the body. */
   readonly pathArgument: string | null;
   /** Parameters that the tool always sends in the query; `null` where the arguments don't go there. */
   readonly query: Readonly<Record<string, string | number>> | null;
-  /** Names of all arguments. */
   readonly arguments: readonly string[];
-  /** Arguments that are not forwarded. */
   readonly ownArguments: readonly string[];
   /** Price of a unit in USDC; `null` when it is free. */
   readonly listPriceUsdc: number | null;

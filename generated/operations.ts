@@ -12,7 +12,7 @@ export const operations = {
     method: "post",
     path: "/v1/iban/validate",
     tag: "IBAN",
-    summary: "Validate an IBAN and name the bank behind it",
+    summary: "Validate an IBAN and find its bank",
     auth: "paid",
     priceUsdc: 0.005,
     priceAtomic: "5000",

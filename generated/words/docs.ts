@@ -77,6 +77,8 @@ export interface DocsWords {
   readonly search: {
     /** Search */
     readonly title: string;
+    /** Search */
+    readonly button: string;
     /** Search: {query} */
     readonly titleOf: (a: { readonly query: string }) => string;
     /** Search the documentation */

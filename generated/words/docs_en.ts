@@ -46,6 +46,7 @@ export const docs: DocsWords = {
   },
   search: {
     title: "Search",
+    button: "Search",
     titleOf: (a) => `Search: ${a.query}`,
     label: "Search the documentation",
     placeholder: "Search ( / )",

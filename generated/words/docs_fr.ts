@@ -46,6 +46,7 @@ export const docs: DocsWords = {
   },
   search: {
     title: "Recherche",
+    button: "Rechercher",
     titleOf: (a) => `Recherche : ${a.query}`,
     label: "Rechercher dans la documentation",
     placeholder: "Rechercher ( / )",

@@ -27,7 +27,6 @@ export interface Option {
   readonly default?: string | boolean;
   /** Name of the value that follows it; none for a switch. */
   readonly place?: keyof HelpWords["places"];
-  /** The commands that read it; all of them by default. */
   readonly of?: readonly CommandName[];
 }
 

@@ -6,7 +6,6 @@ import { cliWords } from "./words.ts";
 
 type Place = keyof HelpWords["places"];
 
-/** Each with the values that follow it. */
 const COMMANDS: readonly (readonly [command: keyof HelpWords["commands"] | null, synopsis: string])[] = [
   ["screenFile", "screen {file} [{options}]"],
   ["screenAccounts", "screen IBAN… [{options}]"],

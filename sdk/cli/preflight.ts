@@ -22,7 +22,6 @@ interface MeantRun extends RunQuestions {
 }
 
 interface CoveredRun {
-  /** `null` for all. */
   readonly only: readonly string[] | null;
   readonly message: string;
 }

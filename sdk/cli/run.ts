@@ -227,7 +227,6 @@ async function takeKey(client: Bankscreen, words: CommandWords, io: CliEnvironme
   return 0;
 }
 
-/** Says how to get a key where there is none. */
 function lacksKey({ noKey }: CommandWords, { env, stderr }: CliEnvironment): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
   stderr.write(`${noKey.missing}\n${noKey.get({ command: COMMAND })}\n`);

@@ -154,7 +154,6 @@ export async function screenFile(
 
 interface Source {
   readonly bytes: Uint8Array;
-  /** The IBANs and BICs of the arguments; `null` for a file. */
   readonly accounts: readonly string[] | null;
 }
 

@@ -215,7 +215,6 @@ interface Shared {
   /** 1 for each of them, in order, that may repeat others; `null` where none does. */
   readonly marks: Uint8Array | null;
   readonly repeats: ReadonlyMap<number, Repeat>;
-  /** The BICs that the file has for repeated accounts. */
   readonly bics: ReadonlyMap<string, string>;
   readonly problems: readonly FileProblem[];
 }

@@ -11,7 +11,6 @@ export class WorkbookError extends FormatError {
 /** A workbook, of which a sheet is read when it is asked for. */
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[];
-  /** True when days are counted from 1904 and not from 1900. */
   readonly isDate1904: boolean;
   /** Reads the part that tells how numbers are shown; `null` for none. */
   readStyles(): string | null;
@@ -27,7 +26,6 @@ export interface WorkbookSheet {
 
 /** One row, with its cells as they are in the file. */
 export interface WorkbookRow {
-  /** As a spreadsheet program shows it, from 1. */
   readonly number: number;
   readonly cells: readonly WorkbookCell[];
 }
@@ -92,7 +90,6 @@ export function openWorkbook(
 interface Link {
   readonly id: string;
   readonly type: string;
-  /** In lower case. */
   readonly path: string;
 }
 

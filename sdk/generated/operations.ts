@@ -110,7 +110,7 @@ import type {
  */
 export interface Operations {
   /**
-   * Validate an IBAN and name the bank behind it. 0.005 USDC a call.
+   * Validate an IBAN and find its bank. 0.005 USDC a call.
    *
    * Checks length, check digits and national layout, then looks the bank code up in the registers: name, BIC,
    * edition, SEPA reach, kind of issuer, and what a careful payer does next.

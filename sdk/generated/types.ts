@@ -11,7 +11,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Validate an IBAN and name the bank behind it
+         * Validate an IBAN and find its bank
          * @description Checks length, check digits and national layout, then looks the bank code up in the registers: name, BIC,
          *     edition, SEPA reach, kind of issuer, and what a careful payer does next.
          *
@@ -6953,7 +6953,7 @@ export interface operations {
                      *       "message": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. Get a free key and continue at once: POST https://bankscreen.example/v1/keys/generate.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/validate",
-                     *         "description": "Validate an IBAN and name the bank behind it",
+                     *         "description": "Validate an IBAN and find its bank",
                      *         "mimeType": "application/json"
                      *       },
                      *       "accepts": [

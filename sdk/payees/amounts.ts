@@ -22,7 +22,6 @@ interface AmountList<Each extends Written = Written> extends Pick<PayeeList, "fo
 /** A number as it is written; `sign` is what it says about the sign before the cents, `null` where it says nothing. */
 interface Shape {
   readonly sign: DecimalSign | null;
-  /** `null` where it depends on the sign: `1.234` may be either. */
   readonly value: Decimal | null;
 }
 
@@ -101,7 +100,6 @@ function codeOf(currency: string | null): string {
 interface Parts {
   readonly isNegative: boolean;
   readonly digits: string;
-  /** Empty without one. */
   readonly currency: string;
 }
 
@@ -142,7 +140,6 @@ export function currencyOfAmount(text: string): string | null {
   return /^[A-Z]{3}$/.test(currency) ? currency : SIGNS[currency] ?? null;
 }
 
-/** Digits that a spreadsheet keeps. */
 const DIGITS_MAX = 15;
 
 /**

@@ -25,7 +25,6 @@ export interface SignedAnswer {
 /** A row of a run with its verdict; answers are referred to by their place among those of the run. */
 export interface RunRow {
   readonly row: number;
-  /** `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
   readonly verdict: string;
   /** Places of the answers about the row; in a batch, also the place among its results. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
@@ -49,11 +48,9 @@ export interface Proof {
 
 /** The answers of a run, and of the earlier runs that it continues. */
 export class Answers {
-  /** By IBAN without separators. */
   readonly accounts: Map<string, IbanResult> = new Map();
   /** By {@linkcode bankKeyOf}; screened with one account of the bank. */
   readonly banks: Map<string, IbanComplianceResult> = new Map();
-  /** Banks screened by their BIC alone. */
   readonly bics: Map<string, BicComplianceResult> = new Map();
   /** By IBAN or bank, if evidence was requested. */
   readonly proofs: Map<string, Proof> = new Map();

@@ -18,7 +18,6 @@ const PLACEHOLDERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "onlyiban nuriban siehe sieheiban seeiban viriban bic swift swiftcode dummy test xxx").split(" "),
 );
 
-/** Longer than any word for "none". */
 const PLACEHOLDER_MAX = 30;
 
 /** Returns whether a cell says that it is empty: by a word for "none", or by signs alone (`-`, `?`, `XXXXXXXX`). */

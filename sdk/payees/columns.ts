@@ -65,7 +65,6 @@ export class ColumnError extends PayeeError {
   readonly columns: readonly string[];
   /** The first value of each column, which distinguishes columns without headings; empty if there is none. */
   readonly samples: readonly string[];
-  /** The columns that were found anyway. */
   readonly places: ColumnPlaces;
   readonly #why: (words: FilesWords["columns"]) => string;
   readonly #rows: Rows;

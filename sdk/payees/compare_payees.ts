@@ -8,7 +8,6 @@ export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
     readonly outcome: "account_changed";
-    /** Those of the previous run. */
     readonly accounts: readonly string[];
     /** True if none of them is at the same bank; `null` if the bank code can't be located in the number. */
     readonly otherBank: boolean | null;
@@ -51,13 +50,11 @@ export function comparePayees(before: readonly Payee[], now: readonly Payee[]): 
   };
 }
 
-/** The keys of a payee; empty if not given. */
 interface Keys {
   readonly payee: Payee;
   readonly number: string;
   readonly name: string;
   readonly whole: string;
-  /** Empty without one. */
   readonly form: string;
   readonly account: string;
 }
@@ -151,7 +148,6 @@ class Index {
   }
 }
 
-/** The payees of this run, by every key of a previous one. */
 class Present {
   readonly #index: Index;
   readonly #numbers: ReadonlySet<string>;

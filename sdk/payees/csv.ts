@@ -17,10 +17,8 @@ export class CsvError extends FormatError {
   override readonly name = "CsvError";
 }
 
-/** Cells of a table by row, without empty lines, and the delimiter. */
 interface CsvTable {
   readonly rows: readonly (readonly string[])[];
-  /** Row numbers in the text, from 1; empty lines count. */
   readonly numbers: readonly number[];
   readonly spans: readonly (readonly [start: number, end: number])[];
   readonly delimiter: string;

@@ -49,7 +49,6 @@ export function foldOrders(name: string | null): { readonly name: string; readon
   return { name: words.toSorted().join(" "), whole: words.join("") };
 }
 
-/** Spellings of one legal form. */
 const SAME_FORM: Readonly<Record<string, string>> = {
   limited: "ltd",
   incorporated: "inc",

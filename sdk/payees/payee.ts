@@ -5,7 +5,6 @@ import { findIbans, plainText } from "./iban_text.ts";
 
 /** Someone to pay. Members that the source doesn't give are `null`. */
 export interface Payee {
-  /** As written; may be empty. */
   readonly iban: string;
   readonly name: string | null;
   readonly bic: string | null;
@@ -31,7 +30,6 @@ export interface Payee {
 export type AccountNote =
   /** A payment file gives the IBAN as another kind of account number. */
   | { readonly kind: "wrong_element" }
-  /** The IBAN is inside a text. */
   | { readonly kind: "in_text"; readonly text: string }
   | { readonly kind: "several"; readonly text: string; readonly ibans: readonly string[] }
   /** A spreadsheet made it a number, and digits are lost. */
@@ -61,7 +59,6 @@ export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 export interface PayeeList {
   readonly payees: readonly Payee[];
   readonly format: PayeeFormat;
-  /** Empty if the source has no columns. */
   readonly header: readonly string[];
   /** Delimiter of the source, and of tables written from it. */
   readonly delimiter: string;
@@ -158,7 +155,6 @@ export function isMissingNow(cells: readonly string[], header: readonly string[]
 
 /** A row of a table that isn't empty. */
 export interface TableRow {
-  /** From 1, as in spreadsheets. */
   readonly number: number;
   readonly cells: readonly string[];
 }

@@ -82,7 +82,6 @@ interface Keyed {
   readonly name: string;
   /** The same for payments of one amount, however it is written. */
   readonly payment: string;
-  /** Empty if the row has none: it may be any. */
   readonly currency: string;
 }
 

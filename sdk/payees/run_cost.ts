@@ -64,7 +64,6 @@ export function costWithin(
   return { ibans, banks: found, units: paid + found };
 }
 
-/** Banks by code, and by BIC if a file gives several for one code. */
 class Banks {
   readonly #bics = new Map<string, Set<string>>();
 

@@ -40,7 +40,6 @@ export interface ScreenPayeesOptions {
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
   /** Called and awaited when a batch was refused because the credits ran out: nothing of it is charged. */
   readonly onRefused?: (ibans: readonly string[]) => Promise<void> | void;
-  /** Called with every answer, and awaited. */
   readonly onAnswer?: (answer: Answered) => Promise<void> | void;
 }
 
@@ -50,7 +49,6 @@ export type Answered = KeptAnswer & { readonly balance: Balance };
 /** The outcome of a run. */
 export interface ScreenPayeesResult {
   readonly payees: readonly ScreenedPayee[];
-  /** The refusal that ended the run; `null` if there was none. */
   readonly refusal: PaymentRequiredError | null;
 }
 

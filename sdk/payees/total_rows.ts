@@ -125,7 +125,6 @@ function isCount(cell: string): boolean {
     words.slice(1, -1).every((word) => TOTAL_WORDS.has(word));
 }
 
-/** Words before a count of rows. */
 const COUNT_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("anzahl count number nombre numero num nr aantal antal antall liczba ilosc pocet darab lukumaara broj stevilo " +
     "quantidade numar records items").split(" "),
@@ -224,7 +223,6 @@ export function reconcileTotals(
   });
 }
 
-/** The sum of all, and of each currency. */
 function sumsOf(
   payees: readonly Amount[],
   values: readonly bigint[],

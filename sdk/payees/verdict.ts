@@ -29,7 +29,6 @@ import type { Repeat, RepeatKind } from "./repeats.ts";
 /** Outcome for a payee: the result, or the reason why there is none. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
-  /** A bank was screened by its BIC alone. */
   | { readonly kind: "bank"; readonly answer: BicComplianceResult }
   | { readonly kind: "missing" }
   | { readonly kind: "not_an_iban" }
@@ -47,7 +46,6 @@ export type BankScreening =
 export interface ScreenedPayee {
   readonly payee: Payee;
   readonly screening: Screening;
-  /** The payees that it repeats; `null` for none. */
   readonly repeat: Repeat | null;
   readonly comparison: Comparison | null;
   readonly decided?: Decided;
@@ -59,7 +57,6 @@ export interface PayeeDecision {
   readonly choice: "paid" | "held" | "asked";
   readonly note: string;
   readonly by: string;
-  /** `YYYY-MM-DD`. */
   readonly on: string;
 }
 
@@ -263,7 +260,6 @@ export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 /** Reach of a bank over one scheme, with the first day of a duty. */
 export interface SchemeReach {
   readonly reach: Reach;
-  /** `YYYY-MM-DD` */
   readonly since: string | null;
 }
 

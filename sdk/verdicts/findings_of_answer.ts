@@ -369,7 +369,6 @@ export const RISK_BANDS = [[80, "risk_critical"], [60, "risk_high"], [40, "risk_
 
 const RISK_LOWEST = Math.min(...RISK_BANDS.map(([lowest]) => lowest));
 
-/** Other reasons that lie in the country. */
 const OF_COUNTRY: ReadonlySet<string> = new Set([
   "sanctioned_country",
   "fatf_black_list",

@@ -22,11 +22,9 @@ export interface ListState {
 interface Listed {
   /** `null` where only a register that was made from a list is known. */
   readonly list: Schemas["SanctionsList"] | null;
-  /** Number of the entry in the list. */
   readonly entry: string;
   /** Title of the register; empty where the list is known, or neither is. */
   readonly register: string;
-  /** Empty where it is not known. */
   readonly name: string;
 }
 

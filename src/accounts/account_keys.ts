@@ -149,20 +149,17 @@ async function findConfirmedKey(
 /** A working key that is confirmed for the address. */
 export interface AccountKey {
   readonly balance: KeyBalance;
-  /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly name: string | null;
   readonly watches: number;
   readonly webhooks: number;
   readonly callsThisMonth: number;
-  /** Epoch milliseconds. */
   readonly lastCallAt: number | null;
   /** The notices mailed about it, the latest first; epoch milliseconds. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 
 interface AccountPage {
-  /** `YYYY-MM`. */
   readonly month: string;
   readonly page: number;
   readonly pages: number;

@@ -56,7 +56,6 @@ function boughtBy(
 export interface UnconfirmedKey {
   readonly ref: string;
   readonly keyPrefix: string;
-  /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly origin: "generated" | "bought";
 }

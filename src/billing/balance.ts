@@ -146,7 +146,6 @@ export interface Idempotency {
 /** A call that isn't charged: on a free route, or answered with a status of 400 or above. */
 export interface UnchargedCall extends CountedCall {
   readonly status: number;
-  /** The token of the error. */
   readonly reason: string | null;
 }
 

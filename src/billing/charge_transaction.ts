@@ -26,14 +26,12 @@ import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts"
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
-  /** `balance` is what is left after this call. */
   | (Debit & { readonly outcome: "charged"; readonly balance: KeyBalance })
   /** The same request was charged before under the same name. */
   | { readonly outcome: "replayed"; readonly balance: KeyBalance }
   /** Another request was charged before under this name. Nothing was taken. */
   | { readonly outcome: "conflict"; readonly balance: KeyBalance }
   | ChargeShortfall
-  /** Nothing was taken. */
   | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
 
 /** The key has nothing left (`exhausted`) or less than the call needs (`insufficient`). Nothing was taken. */
@@ -59,7 +57,6 @@ export interface ChargeParts {
   readonly seen: SeenNetworks;
 }
 
-/** A charge that is being planned. */
 interface BegunCharge {
   readonly now: number;
   readonly month: string;

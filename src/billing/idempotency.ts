@@ -30,7 +30,6 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
 
 interface StandingClaim {
   readonly requestHash: string;
-  /** True when this transaction took it. */
   readonly isOurs: boolean;
 }
 

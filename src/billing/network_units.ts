@@ -15,14 +15,12 @@ import { limits } from "../../generated/limits.ts";
 
 /** The outcome of a request for units. */
 export interface UnitsTaken {
-  /** True when all were taken, false when none were. */
   readonly served: boolean;
   /** Without the rejected ones. */
   readonly used: number;
   readonly limit: number;
   /** A day, `2026-11-24`, or an ISO week, `2026-W48`. */
   readonly period: string;
-  /** Epoch milliseconds. */
   readonly resetsAt: number;
 }
 

@@ -30,7 +30,6 @@ export interface OfferedCall {
   readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
-  /** Reason why a payment was rejected. */
   readonly paymentError?: PaymentRefusal;
   /** A more specific sentence than the general one. */
   readonly message?: string;

@@ -108,7 +108,6 @@ export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "in
 
 interface ReceiptsOf {
   readonly keyIds: readonly number[];
-  /** HMAC of the address that paid. */
   readonly contact: string | null;
   /** Keys whose payments by `contact` are left out. */
   readonly exceptKeyIds?: readonly number[];

@@ -117,7 +117,6 @@ export function countClaimedCalls(
   return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
-/** Builds the queries that count `calls` that cost nothing, on active keys. */
 function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, now: number): CompiledQuery[] {
   const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
   const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];

@@ -30,7 +30,6 @@ interface Method {
   readonly input: Argument | null;
   readonly sent: string;
   readonly answer: string;
-  /** Statuses from 400 that are results. */
   readonly results: readonly number[];
   readonly kind: "free" | "paid" | "once";
 }
@@ -235,7 +234,6 @@ function memberSchema(document: BundledContract, place: Located, name: string): 
   return undefined;
 }
 
-/** Returns the shape of a schema, or the contract's type at this place. */
 function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
   const name = refOf(schema);
   return name === null ? place : names.get(name) ?? `Schemas["${name}"]`;

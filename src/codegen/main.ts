@@ -149,7 +149,6 @@ function placeOf(what: string): RegExp {
   );
 }
 
-/** Matches the countries of a tier. */
 function cellOfTier(tier: string): RegExp {
   return new RegExp(`(?<=^\\| ${tier} .* \\| )[A-Z ]*(?= \\|$)`, "m");
 }

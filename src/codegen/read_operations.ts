@@ -24,7 +24,6 @@ export interface DeclaredResponse {
   readonly status: number;
   /** The answer's first media type; `null` when it has no body. */
   readonly mediaType: string | null;
-  /** `null` when the body is text or absent. */
   readonly schema: Located | null;
   readonly description: string;
 }

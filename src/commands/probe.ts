@@ -33,7 +33,6 @@ const OPTIONS: ProbeOptions = {
   mayConnect: (address) => mayConnectTo(address, false),
 };
 
-/** As a refresh follows them. */
 const REDIRECTS_MAX = 5;
 
 /** Statuses of a server that has no HEAD: its first byte is requested instead. */
@@ -84,7 +83,6 @@ const NOTHING: Probe = { status: "", type: "", bytes: "", lastModified: "", redi
 
 const NOT_PUBLIC = "not a public address";
 
-/** Sends one request and reads the head of its answer. */
 function ask(
   url: URL,
   method: Method,

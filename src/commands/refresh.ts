@@ -138,7 +138,6 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
 /** The exit status after a signal is that of a shell (bash(1), "EXIT STATUS"). */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Raised when a signal stops the run. */
 class StoppedError extends Error {
   override readonly name = "StoppedError";
   readonly status: number;

@@ -10,7 +10,6 @@ export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
 /** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas have no word for. */
 export const invalidInputKeywords = [
-  /** The body is not JSON. */
   "parse",
   /** A path parameter is the literal `{name}` of the API description. */
   "placeholder",
@@ -34,7 +33,6 @@ export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 export interface InvalidInputRule {
   /** `body`, `body.ibans`, `query.iban`, `path.code`, and everything below; `*` is any one name, alone any place. */
   readonly at: string;
-  /** `null` means any. */
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;
   readonly message: string;
@@ -54,7 +52,6 @@ export interface OperationBody {
 
 /** One operation of the contract. */
 export interface Operation {
-  /** `operationId` of the contract. */
   readonly id: string;
   readonly method: "get" | "put" | "post" | "delete" | "patch";
   /** A template: `/v1/bic/{code}`. */
@@ -112,9 +109,7 @@ export interface NonApiRequest {
 /** A call of an operation on behalf of the caller of a non-API route. */
 export interface ApiCall {
   readonly method: "get" | "post";
-  /** Escaped. */
   readonly target: string;
-  /** Sent as JSON. */
   readonly body?: unknown;
   /** Pays for a paid operation where the caller has no credential. */
   readonly allowance?: Allowance;

@@ -122,7 +122,6 @@ function isList(value: YamlValue): value is readonly YamlValue[] {
   return Array.isArray(value);
 }
 
-/** Returns a set of links (RFC 9264). */
 function describeApis(facts: DocumentFacts): unknown {
   const { baseUrl, pages } = facts;
   return {

@@ -19,7 +19,6 @@ export interface DiscoveryParts {
   readonly version: string;
   /** Per network; 0 where they are not limited. */
   readonly requestsPerMinute: number;
-  /** `null` where no address is configured. */
   readonly contact: string | null;
   readonly now: () => number;
   readonly data: () => ReferenceData;

@@ -153,7 +153,6 @@ interface FetchedSource {
   readonly source: KnownSource;
 }
 
-/** Returns `null` when it has not changed. */
 async function fetchSource(
   source: DatasetSource,
   known: KnownSource | undefined,
@@ -202,7 +201,6 @@ interface FileCondition {
 
 /** Limits of one fetch. */
 export interface FetchLimits {
-  /** From the request to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly redirectsMax: number;
@@ -281,14 +279,12 @@ async function follow(
   }
 }
 
-/** The part of an answer that `followRedirects()` reads. */
 interface Redirecting {
   readonly status: number | string;
   readonly headers: Headers;
   readonly body?: ReadableStream | null;
 }
 
-/** The last answer of a chain of redirects. */
 interface Followed<Answer> {
   readonly answer: Answer;
   /** Address of the answer, or the one that wasn't requested any more. */

@@ -41,7 +41,6 @@ export interface KnownSource {
 /** A publisher's confirmation that it has nothing newer. */
 export interface Confirmation {
   readonly sha256: string;
-  /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
 }
 
@@ -89,7 +88,6 @@ interface Saving {
   readonly isConfirmed?: boolean;
 }
 
-/** The active one and the two before it. */
 const EDITIONS_KEPT = 3;
 
 /** A table is read in pieces, because requests wait while a piece is decoded. */

@@ -20,11 +20,8 @@ import { DAY_MS } from "../storage/mod.ts";
 /** A case to check, as it is sent to the worker thread. */
 export interface EditionCase {
   readonly dataset: string;
-  /** By name of the source. */
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** `null` when none is active. */
   readonly current: { readonly edition: Edition; readonly text: string } | null;
-  /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
   /** A person has reviewed the edition and accepts it although many rows or values are gone. */
   readonly acceptsFewerRows: boolean;
@@ -143,7 +140,6 @@ interface SparseColumn {
   readonly had: number;
 }
 
-/** Number of losses that a reason lists. */
 const LOSSES_LISTED_MAX = 8;
 
 /** Lists the losses: a person who accepts the edition must see them. */

@@ -8,15 +8,12 @@ import { openActiveTables, overlayTables } from "./active_tables.ts";
 type EditionState =
   | "in force"
   | "kept"
-  /** An earlier one was restored in its place. */
   | "withdrawn"
-  /** The shipped edition is later. */
   | "outdated";
 
 /** A kept edition, which can be restored unless it is outdated. */
 export interface KeptEdition extends NewEdition {
   readonly state: EditionState;
-  /** `null` for the shipped edition. */
   readonly stored: StoredEdition | null;
 }
 

@@ -11,7 +11,6 @@ import { compareListings, type ListingChanges, type ScreeningOutcome } from "./s
 
 /** Outcome for one dataset. */
 export type DatasetOutcome =
-  /** `before` is `null` for the first one. */
   | {
     readonly outcome: "new";
     readonly edition: Edition;
@@ -49,7 +48,6 @@ type FitTable = NewTable & { readonly text: string; readonly edition: NewEdition
 /** Outcome of a refresh. */
 export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
-  /** `null` when no table has changed. */
   readonly screened: ScreeningOutcome | null;
 }
 

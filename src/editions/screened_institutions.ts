@@ -78,7 +78,6 @@ export async function screenRegisters(data: ReferenceData): Promise<ScreeningOut
 
 /** An institution of a register that is on a list, or may be. */
 export interface ListedInstitution {
-  /** `null` where the register prints no BIC. */
   readonly bic8: string | null;
   /** Its name in the BIC directory, otherwise in its register. */
   readonly holder: string;
@@ -274,7 +273,6 @@ function isHit({ outcome }: OutcomeRow): boolean {
 export interface ListCount {
   readonly list: SanctionsList;
   readonly hits: number;
-  /** Possible matches without a hit. */
   readonly reviews: number;
 }
 

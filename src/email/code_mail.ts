@@ -8,7 +8,6 @@ interface CodeMailOptions {
   readonly code: string;
   readonly minutes: number;
   readonly purpose: ChallengePurpose;
-  /** Of the page, or of the call, that asks for the code. */
   readonly language: Language;
 }
 

@@ -18,7 +18,6 @@ const EMAILS_PER_ROUND = 20;
 export interface EmailParts {
   readonly storage: Storage;
   readonly mailer: Pick<Mailer, "send">;
-  /** The reason holds no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 

@@ -86,7 +86,6 @@ function domainAndParents(domain: string): readonly string[] {
  * out of a header.
  */
 export interface Mailbox {
-  /** As typed, without white space around it. */
   readonly address: string;
   /** The local part as typed, the domain in ASCII. */
   readonly deliverTo: string;

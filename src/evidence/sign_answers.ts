@@ -44,11 +44,9 @@ export interface Evidence {
 interface EvidenceParts {
   readonly storage: Storage;
   readonly data: DataSource;
-  /** Public address of the service. */
   readonly issuer: string;
   /** `null` takes the key of the database. */
   readonly key: PrivateJwk | null;
-  /** Address of an authority (RFC 3161); `null` for none. */
   readonly timestampUrl: string | null;
   readonly report: (error: unknown) => void;
 }
@@ -146,7 +144,6 @@ interface EditionList {
   readonly list: readonly ListedEdition[];
 }
 
-/** Sorted by the names of the datasets. */
 function listEditions(editions: readonly Edition[]): EditionList {
   const list = editions
     .map(({ dataset, asOf, sha256 }) => ({ dataset, as_of: asOf, sha256 }))
@@ -182,7 +179,6 @@ interface CallIds {
 interface AnswerFacts extends CallIds {
   readonly operationId: string;
   readonly requestHash: string;
-  /** The current editions when the answer was made. */
   readonly editions: string;
   readonly body: object;
 }

@@ -17,7 +17,6 @@ export interface FeedbackParts {
 
 type ReportOutcome =
   | { readonly outcome: "stored"; readonly id: number }
-  /** No operation, no transaction and no notes. */
   | { readonly outcome: "insufficient_detail" }
   | {
     readonly outcome: "limited";

@@ -20,7 +20,6 @@ export interface Answer {
    */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
-  /** First 8 characters of a valid key. */
   readonly keyPrefix?: string;
   readonly paid?: { readonly by: PayerKind; readonly units: number };
   readonly failure?: unknown;

@@ -28,12 +28,9 @@ export interface Incoming {
   readonly id: string;
   /** One that no caller chose, and no other call has. */
   readonly ownId: string;
-  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
-  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
-  /** `null` for a request from the network. */
   readonly within: CallFromWithin | null;
 }
 

@@ -41,7 +41,6 @@ export class InFlight {
     return true;
   }
 
-  /** Releases the bytes of {@link take}. */
   giveBack(network: string, bytes: number): void {
     const left = (this.#byNetwork.get(network) ?? 0) - bytes;
     if (left > 0) this.#byNetwork.set(network, left);

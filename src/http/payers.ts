@@ -43,11 +43,9 @@ import type { RequestTarget } from "./routes.ts";
 export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
-  /** Counts keyless calls. */
   readonly trial: NetworkUnits;
   readonly hasher: IdentityHasher;
   readonly networks: CountedNetworks;
-  /** `null` where none are taken. */
   readonly x402: X402 | null;
 }
 
@@ -57,12 +55,10 @@ export interface PricedCall {
   readonly operation: Operation;
   readonly target: RequestTarget;
   readonly bytes: Uint8Array;
-  /** At least 1. */
   readonly units: number;
   readonly payments: PaymentParts;
 }
 
-/** Ways to pay for a call. */
 type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }
@@ -231,7 +227,6 @@ function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
 
-/** Charges a call to a key, or refuses it if the key doesn't cover it. */
 async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, operation, target, bytes, units, payments: { ledger, terms } } = call;
   const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
@@ -317,7 +312,6 @@ function refuseKey(call: PricedCall, standing: LostStanding): Answer {
 /** By convention, server logs use it if the caller left before the answer. */
 const CALLER_GONE = 499;
 
-/** A verified payment. */
 interface X402Payment {
   readonly kind: "x402";
   readonly x402: X402;
@@ -328,7 +322,6 @@ interface X402Payment {
   readonly caller: AbortSignal;
 }
 
-/** Verifies the payment of a call; an answer when it is refused. */
 async function verifyPayment(
   call: PricedCall,
   x402: X402,
@@ -356,7 +349,6 @@ async function verifyPayment(
   }
 }
 
-/** Settles the payment of a call whose answer is ready. */
 async function chargePayment(
   call: PricedCall,
   payment: X402Payment,
@@ -404,7 +396,6 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
   return standing.standing === "active" ? standing.balance.keyId : null;
 }
 
-/** Reason for not serving a call; empty if it came without any credential. */
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
 /**

@@ -87,7 +87,6 @@ interface ServeParts {
   readonly rateLimiter: RateLimiter | null;
   /** No account number may be in a request id. */
   readonly holdsIban: HoldsIban;
-  /** In milliseconds since the epoch. */
   readonly now: () => number;
 }
 

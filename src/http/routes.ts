@@ -123,14 +123,12 @@ export interface RequestTarget {
   readonly path: string;
   /** Escapes are decoded, except those of path separators. */
   readonly routedPath: string;
-  /** With its question mark. */
   readonly search: string;
 }
 
 /** The kinds of targets. */
 export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
-  /** `OPTIONS *`: the server as a whole. */
   | { readonly kind: "server" }
   /** `CONNECT`: this server isn't a proxy. */
   | { readonly kind: "tunnel" }

@@ -119,7 +119,6 @@ const TURN_MS = 2_000;
 const CHORES_MS = 60_000;
 
 interface WatchDeliveries {
-  /** Until nothing is due. */
   run(): Promise<void>;
   /** From now on. Returns what stops that. */
   start(): () => void;

@@ -19,7 +19,6 @@ export interface KeyClaim {
   readonly network: NetworkHash;
 }
 
-/** In the contract's words. */
 type ClaimRefusal =
   | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
   | {
@@ -33,7 +32,6 @@ type ClaimOutcome =
     readonly outcome: "claimed";
     readonly previousLimit: number;
     readonly limit: number;
-    /** Epoch milliseconds. */
     readonly claimedAt: number;
     /** The key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;

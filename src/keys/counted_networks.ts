@@ -8,7 +8,6 @@ import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 interface CountedNetwork {
   /** The network, or the wider one that it counts as. */
   readonly network: NetworkHash;
-  /** The IPv4 /24 or IPv6 /48. */
   readonly block: NetworkHash;
 }
 

@@ -25,7 +25,6 @@ export type KeyCreation =
   | ({ readonly outcome: "created" } & MadeFreeKey)
   | {
     readonly outcome: "network_limit" | "address_limit";
-    /** Until the next key can be made. */
     readonly retryAfterMs: number;
   }
   /** The network got a key recently, or a signup alert is active. */

@@ -62,7 +62,6 @@ interface FreeKeyInsertion {
     CompiledQuery<{ id: number; alert_id: number | null }>,
     ...CompiledQuery<{ id: number }>[],
   ];
-  /** `null` if the condition wasn't met. */
   readonly read: (
     made: readonly { readonly id: number; readonly alert_id: number | null }[],
     unconfirmed: readonly unknown[] | undefined,

@@ -224,7 +224,6 @@ export interface SignupParts {
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
-  /** The reason has no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 

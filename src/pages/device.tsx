@@ -12,7 +12,6 @@ type Step =
   | {
     readonly step: "decide";
     readonly request: Request;
-    /** Minutes left, when known. */
     readonly minutes?: number;
     readonly problem?: string;
   }

@@ -10,7 +10,6 @@ import { type Child, createContext, useContext } from "hono/jsx";
 /** Location of a page, and who reads it. */
 export interface Place {
   readonly baseUrl: string;
-  /** Without a language. */
   readonly path: string;
   readonly reader: Reader;
   readonly isTranslated: boolean;

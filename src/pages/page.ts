@@ -51,7 +51,6 @@ export interface PageParts {
   };
   /** Takes a call from a network's free week; resolves to whether there was one. */
   readonly takeTrialCall: (network: string) => Promise<boolean>;
-  /** In milliseconds since the epoch. */
   readonly now: () => number;
   /** Current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;

@@ -170,7 +170,6 @@ function readerOf(headers: Headers, chosen: Language | null): Reader {
   };
 }
 
-/** The reader of an English-only page. */
 const englishReader: Reader = {
   language: "en",
   words: words.en,

@@ -31,12 +31,10 @@ export interface BicHolder {
 export interface BicLookup {
   readonly bic: Bic;
   readonly holder: BicHolder | null;
-  /** Every name that a source gives the institution; may be empty. */
   readonly names: readonly string[];
   readonly lei: string | null;
   /** Insolvency or liquidation of the holder, by its source or a register of bank codes. */
   readonly insolvency: Insolvency | null;
-  /** An authority's measure against the holder that isn't a sanction. */
   readonly measure: SpecialMeasure | null;
   /** The source doesn't list the branch: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;

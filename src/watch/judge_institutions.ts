@@ -164,9 +164,7 @@ interface Judged {
   readonly id: number;
   readonly round: number;
   readonly name: string | null;
-  /** `null` when it has not changed. */
   readonly outcome: string | null;
-  /** The values of {@link writeChanges}. */
   readonly changes: readonly (readonly unknown[])[];
 }
 

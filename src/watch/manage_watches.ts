@@ -13,7 +13,6 @@ import { nameSubject, type Outcome, type Subject } from "./what_changed.ts";
 /** A payee to watch, after its first screening. */
 export interface NewWatch {
   readonly subject: Subject;
-  /** Empty where there is none. */
   readonly branch: string;
   readonly reference: string;
   readonly name: string | null;

@@ -9,7 +9,6 @@ import type { WatchChange } from "./feed.ts";
 import type { ChangeKind, Difference } from "./what_changed.ts";
 
 interface Institution {
-  /** `null` when no source has a name. */
   readonly name: string | null;
   readonly country: string;
   readonly bankCode: string | null;

@@ -18,7 +18,6 @@ export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
 /** The last known state of an institution, fact by fact. Stored as JSON. */
 export interface Outcome {
-  /** Names by source. */
   readonly names: Readonly<Record<string, string>>;
   readonly standings: Readonly<Record<string, Standing>>;
   readonly successors: Readonly<Record<string, string>>;
@@ -33,7 +32,6 @@ export interface Outcome {
 /** A difference between the last known state and the facts. */
 export interface Difference {
   readonly kind: ChangeKind;
-  /** `null` where nothing was known. */
   readonly before: readonly string[] | null;
   readonly after: readonly string[];
   /** Dataset whose value changed; `null` for lists, schemes and countries. */
@@ -224,7 +222,6 @@ function difference(
 export interface Subject {
   /** ISO 3166-1 alpha-2: of the IBAN, or of the BIC if that is all there is. */
   readonly country: string;
-  /** `null` where only a BIC is watched. */
   readonly bankCode: string | null;
   /** 8 or 11 characters; `null` where an IBAN came without one. */
   readonly bic: string | null;

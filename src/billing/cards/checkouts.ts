@@ -32,11 +32,9 @@ export interface OurCheckout extends CheckoutFact {
 export interface CheckoutBuyer {
   /** The key with the recharge reference, whether it works or not. */
   readonly targetKeyId: number | null;
-  /** HMAC of the payer's address. */
   readonly contact: string | null;
   /** The address, sealed, to which notices about a new key go. */
   readonly encryptedEmail: string | null;
-  /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
   /** Writes the mail with the link to the new key. */
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;

@@ -11,7 +11,6 @@ import { creditPacks } from "../credit_packs.ts";
 /** An event of a kind that we act on, whose object can have the shape of any API version. */
 export interface CardEvent {
   readonly id: string;
-  /** Seconds since the epoch. */
   readonly created: number;
   readonly type: (typeof cardEventTypes)[number];
   readonly data?: unknown;
@@ -36,7 +35,6 @@ export interface CheckoutFact {
   /** True when it was clearly meant for us. */
   readonly isForKey: boolean;
   readonly outcome: "paid" | "unpaid" | "failed";
-  /** The recharge reference of the link. */
   readonly reference: string | null;
   readonly paymentIntent: string | null;
   readonly subscriptionId: string | null;
@@ -87,7 +85,6 @@ export interface InvoiceFact {
   readonly isPaid: boolean;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Epoch milliseconds. */
   readonly periodEnd: number;
   readonly paymentIntent: string | null;
   readonly url: string | null;
@@ -333,7 +330,6 @@ export function createEventVerifier(webhookSecret: string, clock: Clock): Verify
 interface CardProductTerms {
   readonly priceMinor: number;
   readonly mode: "payment" | "subscription";
-  /** `null` for the subscription. */
   readonly credits: number | null;
 }
 

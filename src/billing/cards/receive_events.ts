@@ -46,7 +46,6 @@ interface CardParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
   readonly baseUrl: string;
-  /** The processor signs its events with it. */
   readonly webhookSecret: string;
   /** Reports money that arrived and bought nothing, at least once, for an operator to review. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
@@ -60,9 +59,7 @@ type EventReceipt = "received" | "bad_signature" | "unreadable";
 export interface Cards {
   /** Handles an event once. Rejects when the database failed; the processor sends it again then. */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
-  /** Returns the new key of a checkout, once. */
   takeResult(sessionId: string): Promise<CheckoutResult>;
-  /** Returns a new key for the reference in a mail, once. */
   takeMailedKey(ref: string): Promise<KeySecret | null>;
   endOverdue(): Promise<number>;
 }
@@ -133,7 +130,6 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 
 interface Plan {
   readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
-  /** For an operator. */
   readonly problems: readonly Problem[];
 }
 

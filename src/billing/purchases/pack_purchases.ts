@@ -42,7 +42,6 @@ export interface Purchase {
   readonly keyPrefix: string;
   /** `null` before it is delivered. The secret may have been rotated since. */
   readonly keyHash: string | null;
-  /** `null` before it is delivered. */
   readonly creditsRemaining: number | null;
   /** Everything ever bought on the key; `null` before it is delivered. */
   readonly creditsTotal: number | null;

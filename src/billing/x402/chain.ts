@@ -17,9 +17,7 @@ export type TransferState =
   | { readonly outcome: "carried_out"; readonly transaction: string }
   /** The payer has canceled it, or has spent its nonce on another transfer. */
   | { readonly outcome: "canceled" }
-  /** The block is past its expiry. */
   | { readonly outcome: "expired" }
-  /** It can still be carried out. */
   | { readonly outcome: "open" };
 
 type SoughtTransfer = Pick<

@@ -29,11 +29,9 @@ import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 export interface SettlementParts {
   readonly storage: Storage;
   readonly method: SettlementMethod;
-  /** `null` where no node of the chain is known. */
   readonly findTransfer: FindTransfer | null;
   /** Longest time that the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
-  /** From the arrival of a payment to its answer. */
   readonly answerMs: number;
   /** Reports problems to the operator, without secrets. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
@@ -55,7 +53,6 @@ export type PaymentEnd =
 export interface UnknownEnd {
   readonly outcome: "unknown";
   readonly cause: UnknownCause;
-  /** Hash of the transaction that may carry it out. */
   readonly transaction: string | null;
   /** True when it was carried out before, or never will be. */
   readonly hasExpired: boolean;

@@ -14,7 +14,6 @@ import { HTTPFacilitatorClient } from "@x402/core/http";
 type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** Nothing was settled. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
 /** Reasons why the outcome of a settlement is not known, in the contract's words. */
@@ -28,7 +27,6 @@ export type SettlementOutcome =
   | {
     readonly outcome: "unknown";
     readonly cause: UnknownCause;
-    /** Hash of the transaction that may carry the payment out. */
     readonly transaction: string | null;
     readonly error?: unknown;
   };

@@ -25,7 +25,6 @@ interface Act {
     | "evidence rotate"
     | "purchases reconcile"
     | "purchases refund";
-  /** For example `key 12`. */
   readonly subject: string;
   readonly detail?: string;
 }

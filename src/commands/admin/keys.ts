@@ -121,7 +121,6 @@ export interface AlertSummary {
   readonly reason: string;
   readonly startedAt: number;
   readonly lastSeenAt: number;
-  /** `null` while it is active. */
   readonly endedAt: number | null;
   readonly keysReduced: number;
 }

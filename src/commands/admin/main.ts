@@ -275,7 +275,6 @@ function tell(console: Terminal, isDone: boolean, done: string, notDone: string)
   return isDone ? 0 : 1;
 }
 
-/** Returns the action that prints a list. */
 function listing<Item>(
   list: (storage: Storage, limit: number) => Promise<readonly Item[]>,
   layout: readonly [head: Row, describe: (item: Item) => Row],
@@ -283,7 +282,6 @@ function listing<Item>(
   return async ({ storage, console }) => printList(console, await list(storage, LIST_LENGTH_MAX), layout);
 }
 
-/** Prints columns as wide as their contents. */
 function printList<Item>(
   console: Terminal,
   items: readonly Item[],

@@ -14,14 +14,12 @@ export interface PurchaseSummary {
   readonly rail: "usdc" | "card";
   /** Slug of a pack, or id of the called operation. */
   readonly bought: string;
-  /** `null` for a call. */
   readonly credits: number | null;
   /** In millionths of a dollar. */
   readonly amountAtomic: number;
   readonly status: PurchaseStatus;
   /** The key that got the credits, or was sent with the call. */
   readonly keyId: number | null;
-  /** Epoch milliseconds. */
   readonly createdAt: number;
   /** `null` for a card. */
   readonly payment: PaymentState | null;
@@ -74,7 +72,6 @@ export async function refundPurchase(storage: Storage, operator: Operator, ref: 
 /** Outcome of a payment that was looked up. */
 export interface PaymentFound {
   readonly before: RecordedPayment;
-  /** `null` when it is gone. */
   readonly state: PaymentState | null;
   readonly transaction: string | null;
   readonly reason: string | null;

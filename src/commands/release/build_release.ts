@@ -15,7 +15,6 @@ export interface Release {
   readonly version: string;
   /** True while the changelog still says "unreleased". */
   readonly isDraft: boolean;
-  /** Those of the lock file. */
   readonly packages: readonly LockedPackage[];
   /** By their names, in the order in which they were made; the last one has the checksums of the others. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

@@ -197,7 +197,6 @@ const mnbColumns = {
 } as const;
 
 interface HungarianOffice {
-  /** Three digits, the bank code of an IBAN. */
   readonly bankCode: string;
   readonly bic: string | null;
   readonly name: string;

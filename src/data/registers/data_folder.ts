@@ -12,7 +12,6 @@ export interface DataTable {
 
 /** The tables of a folder, or of several sources merged. */
 export interface DataTables {
-  /** By rank, and then by dataset. */
   readonly entries: readonly TableEntry[];
   /** `undefined` for what `entries` does not list. @throws {Error} with one line, when a table is absent or damaged. */
   readonly readTable: (dataset: string) => Promise<DataTable | undefined>;

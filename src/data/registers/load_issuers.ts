@@ -70,7 +70,6 @@ export interface IssuerRecord {
 /** Holder of a Dutch IBAN bank code (Betaalvereniging Nederland, list of IBAN issuers). */
 interface IbanIssuerRecord {
   readonly bankCode: string;
-  /** 8 or 11 characters as the list prints it. */
   readonly bic: string;
   readonly name: string;
 }

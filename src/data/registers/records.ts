@@ -108,7 +108,6 @@ export interface ClearingRecord {
   readonly name: string;
   readonly iidType: "headquarters" | "branch" | "qr_iid";
   readonly headquartersIid: string | null;
-  /** For a QR-IID: the IID it is allocated to. */
   readonly allocatedIid: string | null;
   readonly mergedInto: string | null;
   /** 6 digits: IID and check digit. */
@@ -208,7 +207,6 @@ export interface NamedInstitution {
   readonly name: string;
   /** ISO 3166-1 alpha-2: that of the BIC, else of the seat or the codes. */
   readonly country: string;
-  /** 8 or 11 characters; `null` where the source prints none. */
   readonly bic: string | null;
   readonly lei: string | null;
   readonly dataset: string;

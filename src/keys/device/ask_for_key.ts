@@ -185,7 +185,6 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
 
 /** The parts of the device flow. */
 export interface DeviceParts extends SignupParts {
-  /** By the hash of the device code. */
   readonly polls: LongPolls<string>;
 }
 

@@ -50,7 +50,6 @@ interface Line {
   /** From 1. */
   readonly place: number;
   readonly text: string;
-  /** `null` when the line can't be read. */
   readonly item: Schemas["WatchItem"] | null;
 }
 

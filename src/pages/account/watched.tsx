@@ -127,7 +127,6 @@ interface FormProps {
 }
 
 interface AddProps extends FormProps {
-  /** Prefills the form. */
   readonly lines: string;
 }
 

@@ -42,7 +42,7 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
             autocomplete="off"
             spellcheck={false}
           />
-          <button type="submit" class="button-quiet button-small">{docs.search.title}</button>
+          <button type="submit" class="button-quiet button-small">{docs.search.button}</button>
         </form>
         <details class="contents" id="contents">
           <summary>{docs.contents}</summary>
@@ -54,7 +54,7 @@ export function DocsFrame({ path, headings = [], more, query = "", children }: D
                   <li>
                     <a href={link(href)} aria-current={href === path ? "page" : undefined}>{text}</a>
                     {href === path && headings.length > 0 && (
-                      <ul>
+                      <ul lang="en">
                         {headings.map(({ id, text }) => (
                           <li>
                             <a href={`#${id}`}>{text}</a>

@@ -23,7 +23,6 @@ import { Prices, Questions } from "./sections.tsx";
 
 interface Checked {
   readonly line: Line;
-  /** `null` when nothing was checked. */
   readonly answer: Answer | null;
   readonly refusal: "spent" | { readonly message: string } | null;
 }

@@ -56,7 +56,6 @@ export interface Compliance {
   readonly country: CountryAssessment;
   readonly reachability: ReachabilityScreen;
   readonly vop: VopScreen;
-  /** Its breakdown explains every flag. */
   readonly risk: RiskScore;
   /** `full` if every list was checked in a current edition, `partial` for some lists in any edition. */
   readonly completeness: components["schemas"]["Completeness"];

@@ -29,9 +29,7 @@ export interface BankSource {
   readonly name: string;
   /** `YYYY-MM` or `YYYY-MM-DD`; `null` if unknown. */
   readonly asOf: string | null;
-  /** See {@link provesLicence}. */
   readonly provesLicence: boolean;
-  /** True for a register that keeps institutions without a licence. */
   readonly keepsEnded: boolean;
 }
 

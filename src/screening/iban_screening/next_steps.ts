@@ -19,7 +19,6 @@ import type { ScreenedBank } from "./screen_bank.ts";
 import { type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
-/** The codes, in the order of the contract. */
 type NextStepCode = components["schemas"]["NextStepCode"];
 
 /** One piece of advice. */
@@ -37,7 +36,6 @@ interface NextStepFacts {
   /** The bank of the BIC given with the IBAN; `null` if the registers have one, or nothing does. */
   readonly given: BicLookup | null;
   readonly testBic: boolean;
-  /** The list that gives the BIC or the bank code; `null` for none. */
   readonly listed: ListedBank | null;
   /** Of the bank, or of the IBAN if that one is sanctioned. */
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;

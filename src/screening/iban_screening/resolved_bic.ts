@@ -247,7 +247,6 @@ export function bankCountryOf(ibanCountry: string, bic8: string | null): string 
 export interface GivenBic {
   /** In capitals, at most 20 characters. */
   readonly text: string;
-  /** `null` if the text isn't a BIC by its form. */
   readonly bic: Bic | null;
 }
 

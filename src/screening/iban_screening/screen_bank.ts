@@ -59,7 +59,6 @@ export interface ScreenedBank {
   /** The list that gives its BIC or bank code; `null` for none. Names are left to the screening. */
   readonly listed: ListedBank | null;
   readonly insolvency: Insolvency | null;
-  /** An authority's measure against the bank that isn't a sanction. */
   readonly measure: SpecialMeasure | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;

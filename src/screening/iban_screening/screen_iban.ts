@@ -46,7 +46,6 @@ export interface ScreenedIban extends Advice {
 /** A text that is not an IBAN, with the reason. */
 export interface RejectedIban {
   readonly valid: false;
-  /** Without separators, in upper case. */
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;

@@ -12,7 +12,6 @@ export interface QrBillParty {
   readonly structured: boolean | null;
   /** Verdict of the Swiss Payment Standards on a type S address; `null` for others. */
   readonly spsCheck: AddressCheck | null;
-  /** Type S fields derived from a type K address; `null` for others. */
   readonly proposedStructured: ProposedStructured | null;
 }
 

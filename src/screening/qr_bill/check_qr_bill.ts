@@ -26,7 +26,6 @@ import {
 
 /** Verdict on a Swiss QR code. Texts are quoted unchanged. */
 export interface QrBillCheck {
-  /** No finding is an error. */
   readonly valid: boolean;
   /** Valid, and every party has a structured address, as required since 2026-11-14. */
   readonly readyFor20261114: boolean;
@@ -45,7 +44,6 @@ export interface QrBillCheck {
   readonly billingInformation: string | null;
   readonly alternativeSchemes: readonly string[];
   readonly findings: readonly QrBillFinding[];
-  /** Blocking steps first; at least one. */
   readonly nextSteps: readonly string[];
   readonly source: string;
 }

@@ -48,7 +48,6 @@ export interface CountryAssessment {
   readonly fatfOverdue: boolean;
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
-  /** One line for each measure that counts. */
   readonly countryRiskBecause: readonly string[];
   readonly countryRiskAsOf: string;
 }

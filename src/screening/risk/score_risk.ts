@@ -100,7 +100,6 @@ export interface RiskFacts
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
   readonly insolvent: boolean;
-  /** An authority took a measure against the bank that isn't a sanction. */
   readonly measured: boolean;
   readonly bankCode: BankCodeHolder;
   readonly reachabilityScreened: boolean;

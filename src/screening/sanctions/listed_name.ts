@@ -8,7 +8,6 @@ import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isTelling, spellingOf } from "./
 /** As distinctive as a long word: the names and BICs of the bank's subsidiaries begin with it. */
 export const LISTED_GROUP = "VTB";
 
-/** Distinctiveness of the words of a name; see the table of `match_names.ts`. */
 type Strength = "distinctive" | "short" | "common";
 
 /** A listed name, prepared for searching. */
@@ -21,7 +20,6 @@ export interface ListedName {
   /** Spellings of all words but the word for a bank. */
   readonly named: ReadonlySet<string>;
   readonly initialLetters: string;
-  /** True if it contains the word for a bank. */
   readonly isBank: boolean;
   /** Spelling of the initials of a bank of three words or more (MFTB); else `null`. */
   readonly initials: string | null;

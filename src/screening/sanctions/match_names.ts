@@ -70,7 +70,6 @@ type Agreement = "agrees" | "unknown" | "differs";
 interface ListedEntry {
   readonly isBank: boolean;
   readonly countries: readonly string[];
-  /** Spellings of all words of the entry's names. */
   readonly spellings: ReadonlySet<string>;
 }
 
@@ -133,7 +132,6 @@ function readEntry(entry: SanctionsEntry): ReadEntry {
 }
 
 interface AskedName {
-  /** Its words, separate and joined. */
   readonly forms: ReadonlySet<string>;
   readonly spellings: ReadonlySet<string>;
   /** All words but places and the word for a bank, with their spellings. */

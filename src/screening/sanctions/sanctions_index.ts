@@ -9,7 +9,6 @@ import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
 /** Ways to find an institution on a list, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
-/** An entry with a BIC8, and how it is known. */
 interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
@@ -25,7 +24,6 @@ interface Kin {
 /** Look-ups for sanctions screening; built once per edition of the data. */
 export interface SanctionsIndex
   extends Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans"> {
-  /** Entries with a BIC8. */
   findBic8(bic8: string): readonly ListedIdentity[];
   /**
    * Listed BIC8s that begin with four characters, which identify the holder in every country (ISO 9362). Groups share

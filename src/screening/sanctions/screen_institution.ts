@@ -19,9 +19,7 @@ export interface InstitutionQuery {
   /** Bank code after the country, if the account and not the BIC is screened. */
   readonly bankCode?: string;
   readonly lei: string | null;
-  /** LEIs from other sources. */
   readonly otherLeis?: readonly string[];
-  /** Every name that a source gives the institution; may be empty. */
   readonly names: readonly string[];
   /** ISO 3166-1 alpha-2; `null` if unknown. */
   readonly country: string | null;
@@ -51,7 +49,6 @@ export interface SanctionsHit {
 export interface SanctionsReview {
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** The name or alias as listed. */
   readonly listedName: string;
   readonly programmes: readonly string[];
   /** 0 to 1, two decimals. */

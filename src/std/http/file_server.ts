@@ -71,7 +71,6 @@ function isKnown(headers: Headers, tag: string | undefined, mtime: Date | null):
 
 interface Range {
   readonly start: number;
-  /** The last byte. */
   readonly end: number;
 }
 

@@ -31,7 +31,6 @@ export interface SenderOptions {
   readonly isInsecure: boolean;
   /** No webhook goes to this service itself. */
   readonly ownAddresses: () => readonly string[];
-  /** Public name of this service. */
   readonly ownHost: string;
   /** For one webhook in total, from the DNS query to the end of the answer. */
   readonly withinMs?: number;

@@ -66,7 +66,6 @@ function isNamed(cell: string, column: string | RegExp): boolean {
 }
 
 interface SheetRow {
-  /** From 1, as in spreadsheets. */
   readonly number: number;
   /** Text of the cells from the first column on, trimmed; numbers as the file writes them; empty for none. */
   readonly cells: readonly string[];

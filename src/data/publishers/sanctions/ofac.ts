@@ -32,7 +32,6 @@ import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/x
 
 type OfacFiles = Readonly<Record<"primary" | "aliases" | "addresses" | "comments", string>>;
 
-/** An entity of the list before the choice of institutions. */
 interface OfacEntity {
   readonly uid: string;
   readonly name: string;
@@ -254,7 +253,6 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
   }
 }
 
-/** Details of an entry about the profile that it lists. */
 interface OfacListing {
   /** Number of the profile, which is the uid of the CSV form. */
   readonly profileId: string;

@@ -35,7 +35,6 @@ export class BicTable {
     return opened;
   }
 
-  /** Number of entries, branches included. */
   get size(): number {
     return this.#size;
   }

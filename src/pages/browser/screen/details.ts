@@ -16,7 +16,6 @@ import { describeDecision, type Row, VERDICTS } from "./words.ts";
 interface DecideActions {
   /** Initials of the person who decided last. */
   readonly by: string;
-  /** `null` removes the decision. */
   readonly onDecide: (decision: PayeeDecision | null) => void;
   /** Shows the next undecided payment; `null` when there is none. */
   readonly onNext: (() => void) | null;

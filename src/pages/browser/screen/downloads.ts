@@ -8,7 +8,6 @@ import { evidenceSheets, type RunRecord } from "./evidence.ts";
 import { loadLater } from "./later.ts";
 import { isUnchecked, type Row } from "./words.ts";
 
-/** The files by the ids of their buttons. */
 const FILES = {
   "to-clean": ({ run: { file: { bytes, list, name: fileName } }, rows }, { CLEAN_EXTENSIONS, cleanFile }) => {
     const held = new Set(

@@ -13,7 +13,6 @@ export interface RunRecord {
   readonly rows: readonly Row[];
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  /** `null` when they couldn't be loaded. */
   readonly editions: DataEditions | null;
   readonly seal: string | null;
 }

@@ -34,7 +34,6 @@ export interface ComparedFile extends ReadList {
 }
 
 interface Access {
-  /** Empty without a key. */
   readonly apiKey: string;
   readonly compliance: boolean;
   /** Most units the run may use. */

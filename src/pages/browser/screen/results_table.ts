@@ -77,7 +77,6 @@ export class ResultsTable {
     this.#render(true);
   }
 
-  /** In display order. */
   get rows(): readonly Row[] {
     return this.#rows;
   }

@@ -58,7 +58,6 @@ export interface Row {
   /** The sentences behind the verdict. */
   readonly detail: string;
   readonly short: string;
-  /** `null` when it can't be read. */
   readonly value: Decimal | null;
   /** The amount as the reader writes it, or as in the file when it can't be read. */
   readonly money: string;
