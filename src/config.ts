@@ -110,10 +110,7 @@ const variables = z.object({
 /** Settings of earlier versions, replaced by a proxy and replicas. */
 const REMOVED_SETTINGS = ["WORKERS", "CONNECTIONS_MAX", "CONNECTIONS_PER_NETWORK", "CLIENT_TIMEOUT_SECONDS"];
 
-/**
- * Returns the variables of the configuration, the only ones read. Throws a {@linkcode ConfigError} for the first
- * without permission.
- */
+/** Returns the configuration's variables, the only ones read. Throws a {@linkcode ConfigError} without permission. */
 export function readVariables(): Record<string, string> {
   const names = [...Object.keys(variables.shape), ...REMOVED_SETTINGS];
   return Object.fromEntries(names.map((name) => [name, readVariable(name)]));

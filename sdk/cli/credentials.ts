@@ -13,10 +13,7 @@ export interface StoredKey {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/**
- * Returns the file (XDG Base Directory 0.8; on Windows below `APPDATA`). Throws a {@linkcode RunError} without a
- * folder.
- */
+/** Returns the file (XDG Base Directory 0.8; on Windows below `APPDATA`); throws a {@linkcode RunError} without one. */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {

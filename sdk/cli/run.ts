@@ -29,10 +29,7 @@ import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
 import { type CliWords, cliWords } from "./words.ts";
 
-/**
- * Screens with the rules in this process: nothing leaves the machine or is charged. `openRules` is only called to
- * screen.
- */
+/** Screens with the rules in this process: nothing is sent or charged. `openRules` is only called to screen. */
 export async function screenLocally(
   args: readonly string[],
   io: CliEnvironment,

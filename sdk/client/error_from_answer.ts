@@ -112,10 +112,7 @@ function isTopup(value: unknown): value is Topup {
   return typeof readMember(value, "by_card") === "object";
 }
 
-/**
- * Returns the seconds to wait, from `Retry-After` or `retry_after` of the body; `null` if unreadable. The past means
- * 0.
- */
+/** Returns the seconds to wait, from `Retry-After` or `retry_after`; 0 for the past, `null` if unreadable. */
 export function readRetryAfter(
   headers: Headers,
   body: unknown,

@@ -39,10 +39,7 @@ export interface BankscreenOptions {
   readonly onResponse?: (event: ResponseEvent) => void;
   /** Called for every attempt that got no answer. */
   readonly onFailure?: (event: FailureEvent) => void;
-  /**
-   * Allows a key in a browser, where anyone can read it: only for pages in which users type their own key. Default:
-   * false.
-   */
+  /** Allows a key in a browser, where anyone can read it: only if users type their own key. Default: false. */
   readonly allowBrowserKey?: boolean;
 }
 

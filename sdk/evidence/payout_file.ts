@@ -14,10 +14,7 @@ interface Misfit {
   readonly row: number;
 }
 
-/**
- * Compares rows with the payees of a file; returns the first row that doesn't fit, or what to look at. `isWhole`:
- * every payee should have a row.
- */
+/** Compares rows with a file (`isWhole`: every payee has a row); returns the first misfit, or what to look at. */
 export function compareWithFile(
   rows: readonly BackedRow[],
   bytes: Uint8Array,

@@ -142,10 +142,7 @@ export function currencyOfAmount(text: string): string | null {
 
 const DIGITS_MAX = 15;
 
-/**
- * Turns a table's amounts (column `place`, -1 for none) into numbers if the sign before the cents of `amounts` is
- * certain.
- */
+/** Turns the amounts in column `place` (-1: none) into numbers, if `amounts` show the sign before the cents. */
 export function numberAmounts(
   rows: readonly (readonly string[])[],
   place: number,

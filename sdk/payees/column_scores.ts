@@ -268,10 +268,7 @@ function hint(role: ColumnRole, folded: string, rows: Rows, place: number): numb
   return isLikely ? NUMBER.has(folded) ? 0.4 : 0.5 : 0;
 }
 
-/**
- * Headings of supplier numbers in the ledger, where the IBAN is in another column; in compounds they mean other
- * things.
- */
+/** Headings of supplier numbers in the ledger, with the IBAN in another column; not in compounds. */
 const LEDGER_ACCOUNT =
   /^(?:konto|kto|kto nr|a c|subcuenta|codice|codigo|kod|konto nr|account number|account no|code|compte|cuenta|conto)$/;
 

@@ -114,10 +114,7 @@ export interface WordTest {
   readonly test: (folded: string) => boolean;
 }
 
-/**
- * Searches for words and phrases: `bank*` starts a word, `*text` ends one. One regular expression of so many words
- * may be slow.
- */
+/** Searches for words and phrases: `bank*` starts a word, `*text` ends one. One regular expression may be slow. */
 function anyWord(list: string): WordTest {
   const all = list.split(", ");
   const starts = all.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1));

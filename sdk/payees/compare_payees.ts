@@ -26,10 +26,7 @@ export interface ComparedPayees {
   readonly missing: readonly Payee[];
 }
 
-/**
- * Compares by supplier number, else by folded name, else by account. An account has changed if it is none of the
- * accounts that the supplier had.
- */
+/** Compares by supplier number, else folded name, else account. A changed account is none of the previous ones. */
 export function comparePayees(before: readonly Payee[], now: readonly Payee[]): ComparedPayees {
   const [known, paid] = [before.map(keysOf), now.map(keysOf)];
   const index = new Index(known);

@@ -24,10 +24,7 @@ interface CsvTable {
   readonly delimiter: string;
 }
 
-/**
- * Throws a {@linkcode CsvError} for a quote that never ends, and above 1,000 columns, a million rows or ten million
- * cells.
- */
+/** Throws a {@linkcode CsvError} for an unclosed quote, or above 1,000 columns, a million rows, ten million cells. */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: (readonly string[])[] = [];

@@ -40,10 +40,7 @@ export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/**
- * Returns the folded name, and the name as one word in its own order, in which only the end is missing after
- * truncation.
- */
+/** Returns the folded name, and it as one word in its own order, which truncation only shortens. */
 export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
   const words = coreOf(foldWords(name));
   return { name: words.toSorted().join(" "), whole: words.join("") };

@@ -104,10 +104,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length);
 }
 
-/**
- * Returns the languages expected by legal form, else by the country of the IBAN: none for western Europe, `null` if
- * unknown.
- */
+/** Returns the languages by legal form, else by the IBAN's country: none for western Europe, `null` if unknown. */
 function tonguesOf(line: string): readonly Tongue[] | null {
   const form = BY_FORM.find(([form]) => form.test(line));
   if (form !== undefined) return form[1];

@@ -27,10 +27,7 @@ interface Kinds {
   membersTotal: number;
 }
 
-/**
- * Reads the members of objects as columns. Throws a {@linkcode PayeeError} without a list, or for an item without an
- * IBAN.
- */
+/** Reads members as columns. Throws a {@linkcode PayeeError} without a list, or for an item without an IBAN. */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
   const list = findList(parseJson(text));

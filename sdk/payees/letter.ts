@@ -22,10 +22,7 @@ const INSIDE: ReadonlySet<string> = new Set([
   "risk_medium",
 ]);
 
-/**
- * Writes to the supplier; `null` if there is nothing to ask, or it is an internal matter. `value` replaces the
- * amount.
- */
+/** Writes to the supplier; `null` if there is nothing to ask, or it is internal. `value` replaces the amount. */
 export function letterTo(
   screened: ScreenedPayee,
   bank: string,

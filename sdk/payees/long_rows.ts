@@ -15,10 +15,7 @@ export interface JoinedRows {
   readonly problems: readonly FileProblem[];
 }
 
-/**
- * Joins amounts split by a comma, from row `from`, if one column of amounts explains every long row; reports the
- * others.
- */
+/** Joins split amounts, from row `from`, if one column explains every long row; reports the others. */
 export function joinDecimals(
   rows: readonly TableRow[],
   headings: readonly string[],

@@ -85,10 +85,7 @@ interface Keyed {
   readonly currency: string;
 }
 
-/**
- * Groups items by one key. A group keeps its first items, then those with another second key, so a search for either
- * doesn't go through all.
- */
+/** Groups items by one key. The first items, and those with other second keys, come first, so searches are short. */
 function groupBy<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -35,10 +35,7 @@ export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCo
   return costWithin(payees, questions, Infinity);
 }
 
-/**
- * Counts the first batches that are covered, banks included, so that no account is left unscreened or paid twice when
- * the run continues.
- */
+/** Counts the batches that are covered, banks included, so that nothing is unscreened or paid twice on resuming. */
 export function costWithin(
   payees: readonly Payee[],
   { answers, compliance, pending = new Set() }: RunQuestions,

@@ -222,10 +222,7 @@ export function hashFile(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
 
-/**
- * Returns the name of a call by {@linkcode hashFile} and parts: the service charges a name once in 24 hours, whatever program sends
- * it.
- */
+/** Returns a call's name by {@linkcode hashFile} and parts: a name is charged once in 24 hours, by any program. */
 export function nameCall(file: string, parts: readonly string[]): string {
   return `file-${file.slice(0, 32)}-${
     bytesToHex(sha256(new TextEncoder().encode(parts.join("\0")))).slice(0, 32)

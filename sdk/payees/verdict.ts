@@ -192,10 +192,7 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/**
- * Compares a BIC that wasn't sent with the account: another BIC of the same account in the file, or a text that isn't
- * a BIC.
- */
+/** Compares a BIC that wasn't sent: another BIC of the account in the file, or a text that isn't a BIC. */
 function findingsOfBic({ bic }: Payee, { bic: registered, bic_given: sent }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];

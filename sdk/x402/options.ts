@@ -43,10 +43,7 @@ export interface PayingAccount {
 export interface PayWithOptions {
   /** Signs the payments, and holds the USDC. It needs no ether: the transfer is sent by the server. */
   readonly account: PayingAccount;
-  /**
-   * The most that one call may cost, in USDC with at most six decimals. Default: 0.25, which covers a batch of 100
-   * IBANs.
-   */
+  /** The most that a call may cost, in USDC with at most six decimals. Default: 0.25, for a batch of 100 IBANs. */
   readonly maxUsdcPerCall?: number;
   /** Chains to pay on, in CAIP-2 form. Default: Base, `eip155:8453`. */
   readonly networks?: readonly `eip155:${number}`[];

@@ -96,10 +96,7 @@ export async function confirmAccountKey(
   return rows.length > 0;
 }
 
-/**
- * Removes the session's address from an unconfirmed key; returns the key's first characters, or `null` if there is no
- * such key.
- */
+/** Removes the session's address from an unconfirmed key; returns the key's start, `null` if there is none. */
 export async function disownAccountKey(
   storage: Storage,
   { address }: AccountSession,

@@ -196,10 +196,7 @@ type KeyRow = readonly [
   creditsUsed: number,
 ];
 
-/**
- * SQL for the units used in month `?2`. A row of a later month keeps its count, so a slow clock can't grant an old
- * quota again.
- */
+/** SQL for the units used in month `?2`. A later month keeps its count: a slow clock grants no old quota again. */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
 /** SQL for a key's remaining credits, from its row joined with that of its spending, which may be absent. */

@@ -26,10 +26,7 @@ export interface UnitsTaken {
 
 /** Counts units of one kind. */
 export interface NetworkUnits {
-  /**
-   * Takes all units or none; resolves after the commit. Rejects if the database failed; a commit without an answer
-   * keeps its units.
-   */
+  /** Takes all units or none, after the commit. Rejects if the database failed; an unanswered commit keeps them. */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
   /** Returns the rejection of a network from a few seconds ago: a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;

@@ -17,10 +17,7 @@ export interface PaymentTerms {
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
 }
 
-/**
- * EIP-712 domain of the USDC contract, which payers sign; Base and its test network differ (Circle, "USDC contract
- * addresses", read 2026-11).
- */
+/** EIP-712 domain of USDC on Base and its test network (Circle, "USDC contract addresses", read 2026-11). */
 const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
 
 /** One payment that would be accepted (x402 version 2, scheme `exact`). */

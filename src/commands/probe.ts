@@ -38,10 +38,7 @@ const REDIRECTS_MAX = 5;
 /** Statuses of a server that has no HEAD: its first byte is requested instead. */
 const WITHOUT_HEAD: readonly (number | string)[] = [405, 501];
 
-/**
- * Requests an address with HEAD, or its first byte where there is no HEAD. Follows redirects like a refresh, to
- * public addresses only.
- */
+/** Requests an address with HEAD, or its first byte. Follows redirects like a refresh, to public addresses only. */
 export async function probe(address: string, options: ProbeOptions = OPTIONS): Promise<Probe> {
   const start = new URL(address);
   let method: Method = "HEAD";

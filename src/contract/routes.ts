@@ -2,10 +2,7 @@
 // services send).
 import type { ErrorToken } from "../../generated/errors.ts";
 
-/**
- * Callers of an operation: anyone, key holders, paid calls (402 otherwise), the account area, or buyers. The handler
- * checks the last two.
- */
+/** Callers: anyone, key holders, paid calls (402 otherwise), account area, buyers. Handlers check the last two. */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
 /** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas have no word for. */
@@ -148,10 +145,7 @@ export interface NonApiRoute {
   readonly path: string;
   /** Its requests do not count towards the limit of their network. */
   readonly rateLimitExempt: boolean;
-  /**
-   * True if a key in the URL makes its calls fail, so that the holder learns that logs have it. Pages accept no key,
-   * and never pass one on.
-   */
+  /** True if a key in the URL makes its calls fail, so that the holder learns of it. Pages accept no key. */
   readonly refusesKeyInAddress?: boolean;
   readonly answer: (request: NonApiRequest) => NonApiAnswer | Promise<NonApiAnswer>;
 }

@@ -26,10 +26,7 @@ export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
   });
 }
 
-/**
- * Validates one item above `max` at most, and the first wrong one: describing 100,000 wrong items would block the
- * process.
- */
+/** Validates the first wrong item, and one above `max`: describing 100,000 would block the process. */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
   list: z.ZodArray<Item>,

@@ -61,10 +61,7 @@ export interface EditionStore {
   list(): Promise<readonly StoredEdition[]>;
   /** @throws {DamagedEditionError} when the table is missing or differs from its checksum */
   readTable(edition: StoredEdition): Promise<string>;
-  /**
-   * Stores an edition and keeps two before it, unless another process just did. Deletes damaged editions of the
-   * dataset first.
-   */
+  /** Stores an edition and keeps two before it, unless another process just did; deletes damaged ones first. */
   save(
     edition: NewEdition,
     table: string,
@@ -239,10 +236,7 @@ function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
-/**
- * Deletes old editions. Dates of one table count as one, so that daily ones don't displace others; the active one
- * stays for slow instances.
- */
+/** Deletes old editions. Dates of one table count as one; the active one stays for slow instances. */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
   const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")

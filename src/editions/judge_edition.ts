@@ -282,10 +282,7 @@ interface WorkerJudge {
 /** The largest list takes some seconds. */
 const JUDGE_MS_MAX = 120_000;
 
-/**
- * Starts a judge in a thread, replaced after an error, with which the case rejects, and after `msMax`, which rejects
- * the edition.
- */
+/** Starts a judge in a thread, replaced after an error, and after `msMax`, which rejects the edition. */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();
   return {

@@ -41,10 +41,7 @@ export async function findKeptScreening({ shipped, store }: EditionOrigins): Pro
   return (await findKept(store, listTables(entries.map(({ edition }) => edition)))).kept;
 }
 
-/**
- * Stores the outcome for the active editions at `now` (epoch milliseconds), unless it is stored; screens again if
- * `screened` is of other tables.
- */
+/** Stores the outcome for the active editions at `now` (epoch milliseconds), once; screens again if needed. */
 export async function keepScreening(
   { shipped, store }: EditionOrigins,
   now: number,

@@ -240,10 +240,7 @@ function isRoot(exchange: string): boolean {
 
 type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
 
-/**
- * Sends one question (`name` in ASCII, `.` is the root); returns host names or addresses, none if there are none.
- * Rejects without an answer.
- */
+/** Sends one question (ASCII; `.` is the root); returns host names or addresses. Rejects without an answer. */
 export type DnsLookup = (
   name: string,
   type: DnsRecordType,

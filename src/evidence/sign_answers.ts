@@ -190,10 +190,7 @@ function resultsOf(body: object): { readonly items?: string; readonly count?: nu
   return { items: merkleRoot(leaves), count: leaves.length };
 }
 
-/**
- * Hashes what evidence covers of a request: body, path and query. `null` for half a surrogate pair, and for nesting
- * too deep for verifiers.
- */
+/** Hashes body, path and query; `null` for half a surrogate pair, or nesting too deep for verifiers. */
 export function hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null {
   try {
     return isDeeper(request, LEVELS_MAX) ? null : hash(coveredRequest(request));

@@ -14,10 +14,7 @@ type PayerKind = "key" | "trial" | "x402" | "allowance";
 /** An answer, and what the log records about it. */
 export interface Answer {
   readonly status: number;
-  /**
-   * JSON by default ({@link JsonText} if written already, {@link SharedJson} or {@link RawBody}); a string is plain
-   * text; `undefined` for none.
-   */
+  /** JSON by default ({@link JsonText}: written; {@link SharedJson}, {@link RawBody}); a string is plain text. */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
   readonly keyPrefix?: string;

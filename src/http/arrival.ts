@@ -177,10 +177,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/**
- * Finds the key of a call. An exposed key is reported even with a good header: its holder must know that logs have
- * it.
- */
+/** Finds the key of a call; an exposed key counts even with a good header, because its holder must know. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,

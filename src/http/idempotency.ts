@@ -36,10 +36,7 @@ export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   messages.invalid_request.idempotency_key,
 );
 
-/**
- * Returns the identity of a request under its key; `null` without a key. Asking for evidence doesn't make it another
- * request.
- */
+/** Returns a request's identity under its key; `null` without one. Evidence doesn't make it another request. */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
   { id }: Pick<Operation, "id">,

@@ -102,10 +102,7 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
   return { status: 400, body: { error, message, ...members, ...whole } };
 }
 
-/**
- * Renames members to their names in the contract. Their own name wins over a renamed one, an earlier over a later
- * one.
- */
+/** Renames members to the contract's names. Their own name wins over an alias, an earlier over a later one. */
 export function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;

@@ -121,10 +121,7 @@ export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer):
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }
 
-/**
- * Counts the units of a call: one, or one per batch item, at most those of the largest batch. An item without an IBAN
- * is free.
- */
+/** Counts a call's units: one, or one per batch item, up to the largest batch. Items without an IBAN are free. */
 export function unitsOf(operation: Operation, body: JsonBody): number {
   if (operation.units === "call" || body.outcome !== "json") return 1;
   const members = renameMembers(body.value, operation);

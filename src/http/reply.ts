@@ -119,10 +119,7 @@ function contentOf(body: unknown): Content {
 /** Images and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
-/**
- * Cacheable raw bytes are the same for everybody. A document with ranges is sent unencoded: a range is a position in
- * these bytes.
- */
+/** Cacheable raw bytes are the same for all. With ranges they are sent unencoded: ranges are positions. */
 function encode(
   sent: Headers,
   body: unknown,

@@ -5,10 +5,7 @@ import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
-/**
- * Destination of a request. `path` is the template, because a raw path may contain an IBAN or a key and is never
- * logged.
- */
+/** Destination of a request. `path` is the template: a raw path may contain an IBAN or a key (never logged). */
 export type Route =
   | {
     readonly kind: "operation";

@@ -90,10 +90,7 @@ export async function refreshIfDue(
   }
 }
 
-/**
- * Refreshes some datasets now, of a list every table. Returns false, with nothing done, if another server is
- * refreshing.
- */
+/** Refreshes datasets now, of a list every table. Returns false if another server is refreshing. */
 export function refreshNow(
   service: RunningService,
   ids: readonly string[],

@@ -90,10 +90,7 @@ function inForce(
   return { reference, today, basis: basisOf(reference.registers.editions, release, today) };
 }
 
-/**
- * Returns false for older data than before, which would report every change backwards: replaced editions, or an older
- * release running alongside.
- */
+/** Returns false for older data than before (an older release running alongside), which would report reversals. */
 async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
   if (!await data.isNewest()) return false;
   const newest = await newestJudgement(storage);

@@ -227,10 +227,7 @@ export function unconfirmedKeys(
     .where("status", "=", "active");
 }
 
-/**
- * Builds the query that removes an unconfirmed address, and its quota, from a key. The key stays: its holder may have
- * mistyped their address.
- */
+/** Builds the query that removes an unconfirmed address, and its quota, from a key, which stays. */
 export function disownQuery(
   { db }: Pick<Storage, "db">,
   keyId: number,

@@ -162,10 +162,7 @@ function sharedCapsFor(hasher: IdentityHasher, { address }: Challenge, { domain 
   ];
 }
 
-/**
- * Returns whether a proven address's code was typed, or its key used, in a network. A stranger's unconfirmed key
- * doesn't count.
- */
+/** Returns whether an address was proven, or its key used, in a network; not by a stranger's unconfirmed key. */
 async function isKnownNetwork(
   { db }: Storage,
   address: AddressHash,
@@ -191,10 +188,7 @@ const OF_HOUR = "account_hour";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Anyone can request account codes for any address: this keeps many networks from exhausting the mail server or
- * annoying strangers.
- */
+/** Anyone can request account codes for any address: protects the mail server, and strangers. */
 function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
   if (purpose !== "account") return [];
   return [{ scope: OF_HOUR, subject: String(Math.floor(now / HOUR_MS)), limit: limits.accountCodesPerHour }];
@@ -410,10 +404,7 @@ export function cappedDomain(domain: string): string | null {
   return publicServices.has(domain) ? null : registeredDomain(domain);
 }
 
-/**
- * The last two labels, or three below a country's `co`, `com` and so on; the list of public suffixes isn't worth its
- * size.
- */
+/** The last two labels, or three below `co`, `com` and so on; public suffixes aren't worth their size. */
 function registeredDomain(domain: string): string {
   const labels = domain.split(".");
   const [second = "", top = ""] = labels.slice(-2);

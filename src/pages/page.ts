@@ -111,10 +111,7 @@ export class CallFailedError extends Error {
   }
 }
 
-/**
- * Reads an answer of our API unvalidated (tests do that). Throws a {@linkcode CallFailedError} for a refusal, except
- * the statuses `others`.
- */
+/** Reads an API answer unvalidated. Throws a {@linkcode CallFailedError} for refusals, except `others`. */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,
   ...others: readonly Status[]

@@ -9,16 +9,10 @@ const EDITION_DAYS_MAX = 365;
  */
 const EPC_REGISTER_DAYS_MAX = 92;
 
-/**
- * Days after which a list clears nobody: publishers add entries weekly or monthly; a quarter allows two missed
- * refreshes.
- */
+/** Days after which a list clears nobody: publishers add entries monthly; a quarter allows two missed refreshes. */
 export const LIST_DAYS_MAX = 92;
 
-/**
- * Days without confirmation by its publisher after which a list clears nobody. Servers check daily; a week allows for
- * outages.
- */
+/** Days without confirmation after which a list clears nobody. Servers check daily; a week allows for outages. */
 export const CONFIRMED_DAYS_MAX = 7;
 
 /** Returns the last day on which an edition of a list clears a bank, `YYYY-MM-DD`. */
@@ -27,10 +21,7 @@ export function clearsUntil(asOf: string, confirmedOn: string | null): string {
   return new Date(Date.parse(since) + days * 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/**
- * Days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia in
- * that time.
- */
+/** Days after which the table of EU bans is incomplete: the EU adopts some two acts on Russia in that time. */
 const BANS_DAYS_MAX = 184;
 
 /** Days after which a FATF plenary is missing: three a year, at most 133 days apart since 2023. */

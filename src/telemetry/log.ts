@@ -30,10 +30,7 @@ export function createLineWriter(write: (lines: string) => void): LineWriter {
   };
 }
 
-/**
- * Creates a log: `json` for an object per line, `text` for `time event name=value …`; `write` takes a line without
- * its end.
- */
+/** Creates a log: `json` or `text` (`time event name=value …`); `write` takes a line without its end. */
 export function createLog(
   format: "text" | "json",
   write: (line: string) => void,

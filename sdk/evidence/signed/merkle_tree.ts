@@ -13,10 +13,7 @@ export function merkleRoot(leaves: readonly Uint8Array[]): string {
   return base64url.encode(rootOf(leaves.map(hashLeaf)));
 }
 
-/**
- * Returns the path from a leaf to the root: sibling hashes from the leaf up, joined, as base64url. Throws a
- * `RangeError` for a missing leaf.
- */
+/** Returns the sibling hashes from a leaf to the root, base64url. Throws a `RangeError` for a missing leaf. */
 export function merklePath(leaves: readonly Uint8Array[], index: number): string {
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
     throw new RangeError(`Cannot make a path: there is no leaf ${index} among ${leaves.length}`);
@@ -66,10 +63,7 @@ function splitPath(path: string): readonly Hash[] | null {
   );
 }
 
-/**
- * Decodes base64url; `null` unless it is the only encoding of its bytes: unused bits of the last character could be
- * changed unnoticed.
- */
+/** Decodes base64url; `null` unless it is the only encoding: unused bits could be changed unnoticed. */
 export function decodeStrictly(text: string): Uint8Array | null {
   const bytes = orNull(() => base64url.decode(text));
   return bytes !== null && base64url.encode(bytes) === text ? bytes : null;

@@ -67,10 +67,7 @@ export function subscriptionQueries(
   ];
 }
 
-/**
- * Builds the queries that record an invoice. Paid in full stays paid, whatever failed before; a partial payment keeps
- * its time and doesn't count.
- */
+/** Builds the queries that record an invoice. Paid in full stays paid; a partial payment doesn't count. */
 export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
   const { db, clock } = storage;
   const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;

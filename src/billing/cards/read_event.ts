@@ -191,10 +191,7 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
   return envelope.safeParse(sent).data ?? null;
 }
 
-/**
- * Reads the fact in an event; `null` if we don't act on it. Throws a `z.ZodError` for a shape the processor isn't
- * known to send.
- */
+/** Reads the fact in an event; `null` if it doesn't matter. Throws a `z.ZodError` for an unknown shape. */
 export function readEvent({ type: known, data }: CardEvent): CardFact | null {
   const { object } = content.parse(data);
   switch (known) {

@@ -75,10 +75,7 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
   };
 }
 
-/**
- * Builds the queries that deliver a paid purchase once: to the key to recharge or, if it ended or doesn't exist, to
- * the prepared key.
- */
+/** Builds the queries that deliver a paid purchase once: to the key to recharge, else to the prepared key. */
 export async function deliverQueries(
   storage: Storage,
   purchaseId: string,

@@ -117,10 +117,7 @@ export async function recordTransaction(
   ]);
 }
 
-/**
- * Closes a payment that arrived, together with what it paid for: delivers a purchase, counts a call for its key's
- * claim. A settled one stays.
- */
+/** Closes a payment that arrived: delivers its purchase, counts its call for a claim. A settled one stays. */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;
   await storage.queue.write<readonly unknown[]>([

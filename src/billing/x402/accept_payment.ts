@@ -80,10 +80,7 @@ export interface X402Payments {
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
   /** Settles an open payment of a pack; that of an unanswered call may expire if the chain shows that. */
   reconcile(payment: RecordedPayment): Promise<void>;
-  /**
-   * Checks a closed payment a last time: was a rejected one carried out before it expired, is a settled one still on
-   * the chain?
-   */
+  /** Checks a closed payment a last time: was a rejected one carried out, is a settled one still on the chain? */
   recheck(payment: RecordedPayment): Promise<void>;
 }
 

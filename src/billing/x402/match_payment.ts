@@ -53,10 +53,7 @@ export function paymentIdOf({ value }: PaymentHeader): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/**
- * Compares a payment with an offer at `now` (epoch milliseconds), and replaces its description of the resource by
- * ours.
- */
+/** Compares a payment with an offer at `now` (epoch milliseconds), and inserts our description of the resource. */
 export function matchPayment(
   header: PaymentHeader,
   { offer, bought: { resource, extensions } }: {

@@ -159,10 +159,7 @@ function isOfTransport(error: unknown): boolean {
     error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;
 }
 
-/**
- * Sends an account's transactions one by one, each with the next nonce. The hash is stored first, so that a dead
- * process leaves a record.
- */
+/** Sends an account's transactions one by one (nonces). The hash is stored first, in case the process dies. */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async ({ call, keep, until }: Sending, beginBy: number): Promise<Hex> => {

@@ -63,10 +63,7 @@ type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 /** Reason to process a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
-/**
- * Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later; what was sent
- * continues and is recorded.
- */
+/** Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later. */
 export async function settleBy(
   answerBy: number,
   parts: SettlementParts,

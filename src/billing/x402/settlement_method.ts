@@ -36,10 +36,7 @@ export interface SettlementMethod {
   /** True when our own node confirms its settlements; claims of others are verified against the chain. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
-  /**
-   * `transaction` is the hash of an earlier attempt; `keep` stores the hash before sending; nothing is sent after
-   * `until` (epoch milliseconds).
-   */
+  /** `transaction`: hash of an earlier attempt; `keep` stores the hash first; `until`: epoch milliseconds. */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
@@ -116,10 +113,7 @@ export function describeProblem(error: unknown): string {
 
 const SUPPORTED_MS = 60 * 60 * 1000;
 
-/**
- * Makes a facilitator's settlement method. Requests nothing before the first payment: an outage affects payments
- * only.
- */
+/** Makes a facilitator's settlement method, without a request: an outage affects payments only. */
 export function openFacilitatorSettlement(
   url: string,
   network: string,

@@ -77,10 +77,7 @@ export interface PaymentFound {
   readonly reason: string | null;
 }
 
-/**
- * Checks the outcome of all open payments now, or of `ref` (its id or its purchase's). Each is recorded separately,
- * the command before.
- */
+/** Checks all open payments now, or `ref` (its id or its purchase's). Each outcome is recorded separately. */
 export async function reconcilePayments(
   storage: Storage,
   operator: Operator,

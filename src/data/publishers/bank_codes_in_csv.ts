@@ -279,10 +279,7 @@ export const bankaSlovenije: Dataset = bankCodeDataset({
 
 const oenbColumns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;
 
-/**
- * Reads every institution and branch with its own bank code; restores the leading zeros (five digits) that the file
- * drops.
- */
+/** Reads every institution and branch with a bank code; restores the leading zeros that the file drops. */
 export function parseOenbCsv(bytes: Uint8Array): { readonly day: string; readonly records: BankRecord[] } {
   const source = "the SEPA-Zahlungsverkehrs-Verzeichnis";
   const text = decodeWindows1252(bytes, source);

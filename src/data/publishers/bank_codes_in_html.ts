@@ -85,10 +85,7 @@ interface HtmlTableShape<Column extends string> {
 const DEPTH_MAX = 256;
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
-/**
- * Reads the first table with all wanted columns. Throws a `SyntaxError` without one, and for an empty, truncated,
- * huge or deeply nested page.
- */
+/** Reads the first table with all columns. Throws a `SyntaxError` without one, or for a bad or huge page. */
 export function readHtmlTable<Column extends string>(
   text: string,
   { source, columns }: HtmlTableShape<Column>,

@@ -146,10 +146,7 @@ export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx
   return { day: readDay(above, /update (?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})/, source), records };
 }
 
-/**
- * The page that links the workbook, whose address changes (`2025/11/BIC-lijst-NL.xlsx`,
- * `2026/03/BIC-lijst-NL-2.xlsx`).
- */
+/** Links the workbook, whose address changes (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`). */
 const file = {
   name: "BIC-lijst-NL.xlsx",
   lastSeen: { format: "XLSX, 3 columns under a title with the day of the last change", on: "2026-09-02" },
@@ -229,10 +226,7 @@ export const mnb: Dataset = bankCodeDataset({
 /** Matches the part after the institution's name: after its legal form, a branch ("fiók"), a counter for securities. */
 const hungarianOffice = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
 
-/**
- * Makes a record per bank code, from its first office; without a majority for one BIC8 the code is left out, not
- * guessed.
- */
+/** Makes a record per bank code, from its first office. Without a majority for one BIC8 there is no record. */
 function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   const nameByBic8 = nameInstitutions(offices);
   return [...Map.groupBy(offices, ({ bankCode }) => bankCode)].flatMap(([bankCode, ofBank]) => {
@@ -243,10 +237,7 @@ function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   });
 }
 
-/**
- * Returns the name up to its legal form, or that of another office with the same BIC8; foreign branches ("fióktelep")
- * keep theirs.
- */
+/** Returns the name up to its legal form, or that of an office with the same BIC8; "fióktelep" keep theirs. */
 function nameOffice(
   { name, bic }: HungarianOffice,
   nameByBic8: ReadonlyMap<string, string>,

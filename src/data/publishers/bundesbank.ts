@@ -23,10 +23,7 @@ const columns = [
 const officeMarker =
   /,? (?:- )?\(?(?:(?:ehem\. |eh )?Filiale|GS nur|Fil(?! d)|G[Ff]|GAA|IPC|CLB)(?![\p{L}\d])/u;
 
-/**
- * Reads the leading row of each bank code (Merkmal 1), which alone has holder and BIC, without deleted ones (mark
- * `D`).
- */
+/** Reads each bank code's leading row (Merkmal 1), with holder and BIC; not deleted ones (mark `D`). */
 export function parseBundesbankCsv(
   bytes: Uint8Array,
   source = "the Bankleitzahlendatei",

@@ -76,10 +76,7 @@ export const BLOCKS_PROGRAMS = "programs are blocked at times, a browser gets th
 
 type OfficialFile = Omit<DatasetSource, "storedPath"> & Partial<Pick<DatasetSource, "storedPath">>;
 
-/**
- * Describes a file. By default a stored copy has the same name, with or without its date:
- * `kody_bank_CR_2026-11-02.csv`.
- */
+/** Describes a file. Stored copies have its name, with or without a date: `kody_bank_CR_2026-11-02.csv`. */
 export function officialFile({ storedPath, ...file }: OfficialFile): DatasetSource {
   return { ...file, storedPath: storedPath ?? namedLike(file.name) };
 }

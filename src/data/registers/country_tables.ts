@@ -180,10 +180,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
   return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
-/**
- * Reads the structures by country, with common names and branch codes of national standards. Throws a `SyntaxError`
- * for other texts.
- */
+/** Reads structures by country, with common names and national branch codes. Throws a `SyntaxError`. */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>
     withNationalBranch({

@@ -20,10 +20,7 @@ export interface DataTables {
 /** Folder of the editions that ship with the code. */
 export const shippedData: URL = new URL("../../../data/", import.meta.url);
 
-/**
- * Opens the tables in and below a folder (URL with slash). Throws for an unreadable file, a bad head, or a repeated
- * dataset.
- */
+/** Opens all tables below a folder (URL with slash). Throws for a bad file or head, or a repeated dataset. */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const files = await Array.fromAsync(listTables(folder));
   const tables = await Array.fromAsync(

@@ -137,18 +137,12 @@ function disagreement(
   return byBic8.size > 1 ? { bics: [...byBic8.values()] } : {};
 }
 
-/**
- * Returns whether a country's bank code starts with the BIC's party prefix: four letters (or characters), alone or
- * before digits.
- */
+/** Returns whether a bank code starts with the BIC's party prefix: four letters (or characters), then digits. */
 export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/**
- * Monaco has French bank codes, in French registers (convention of 1963), with the BIC of the French office unless it
- * is Monegasque.
- */
+/** Monaco uses French bank codes (convention of 1963), with the French office's BIC unless it is Monegasque. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.find(code);

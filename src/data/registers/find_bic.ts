@@ -39,10 +39,7 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/**
- * Makes the look-up of institutions in bank code registers by BIC8, newer than the BIC directory. Indexes a country
- * on first use.
- */
+/** Makes the look-up of registered institutions by BIC8, newer than the directory. Indexes on first use. */
 export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
   const indexByCountry = new Map<string, ListingsByBic8>();
   return (bic8) => {

@@ -206,10 +206,7 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 /** Shape of a day, as far as a source gives it. */
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
-/**
- * Reads acts by bank code (after its country) and BIC8; `read` says whether the publisher was read. Throws a
- * `SyntaxError` for a missing member.
- */
+/** Reads acts by bank code (after its country) and BIC8; `read`: was the publisher read? Throws a `SyntaxError`. */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
   return new Map(

@@ -15,19 +15,13 @@ export interface Edition {
   readonly terms: string;
   /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
-  /**
-   * Days between editions, or between allocations if those are rarer: a month. After twice that time a register
-   * denies no code.
-   */
+  /** Days between editions, at least a month. After twice that time a register denies no code. */
   readonly rhythmDays?: number;
   /** Date of the check digit methods of a register of bank codes, where an older file gave them. */
   readonly checkMethodsAsOf?: string;
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
-  /**
-   * True if the register silently keeps institutions without a licence: an entry shows only that the code was
-   * allocated.
-   */
+  /** True if the register silently keeps institutions without a licence: an entry doesn't prove one. */
   readonly keepsEnded?: boolean;
   /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
   readonly fetchedAt?: number;

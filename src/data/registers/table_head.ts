@@ -39,10 +39,7 @@ export type TableKind = (typeof tableKinds)[number];
 export interface TableFacts {
   readonly id: string;
   readonly kind: TableKind;
-  /**
-   * Scope: countries (ISO 3166-1 alpha-2), sanctions list, SEPA scheme, or the dataset of its listing days; empty if
-   * the kind says all.
-   */
+  /** Scope: countries (ISO 3166-1 alpha-2), list, SEPA scheme or dataset; empty if the kind says all. */
   readonly covers: readonly string[];
   /** Of several tables of one kind that cover the same, the one with the lowest rank is searched first. */
   readonly rank: number;

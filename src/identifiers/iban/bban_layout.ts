@@ -120,10 +120,7 @@ const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
   ["PT", { start: 4, length: 4 }],
 ]);
 
-/**
- * Returns whether a CH or LI bank code is a QR-IID: 30000 to 31999 (SIX Implementation Guidelines QR-bill v2.4,
- * 2026-02).
- */
+/** Returns whether a CH or LI bank code is a QR-IID: 30000 to 31999 (SIX, Guidelines QR-bill v2.4, 2026-02). */
 export function isQrIid(bankCode: string): boolean {
   return /^\d{5}$/.test(bankCode) && bankCode >= "30000" && bankCode <= "31999";
 }

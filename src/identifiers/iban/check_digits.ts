@@ -2,10 +2,7 @@
 // to 98).
 import { loadSymbols } from "./characters.ts";
 
-/**
- * Above this a remainder is reduced: one more letter multiplies by 100, which still fits V8's unboxed 31-bit
- * integers.
- */
+/** Above this a remainder is reduced: times 100, it still fits V8's unboxed 31-bit integers. */
 const UNREDUCED_MAX = 9_999_999;
 
 /** Appends one symbol (0 to 35, letters taking two places) to a running mod-97 remainder. */

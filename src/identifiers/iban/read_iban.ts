@@ -49,10 +49,7 @@ type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 /** Reads a text as an IBAN; never throws, and reads no more than 64 characters. */
 export type IbanReader = (text: string) => IbanReading;
 
-/**
- * Creates a reader by country (six checks: ISO 13616-1:2020, SWIFT IBAN Registry, release 102, 2026-06); throws for a
- * contradictory structure.
- */
+/** Creates a reader (ISO 13616-1:2020, SWIFT IBAN Registry, release 102); throws for a contradictory structure. */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
   const layouts = indexLayouts(structures);
   // One scratch buffer serves all calls: reading is synchronous, so no two can overlap.

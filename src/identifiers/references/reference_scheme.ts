@@ -41,10 +41,7 @@ export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>>
   hr: { source: "Hrvatska udruga banaka, instructions on payment orders HUB 3 and HUB 3A", asOf: "2013-06" },
 };
 
-/**
- * Domestic schemes by country of the account; ISO 11649 fits all. Other countries have none: a plain number is free
- * text.
- */
+/** Domestic schemes by country of the account; ISO 11649 fits all. Elsewhere a plain number is free text. */
 export const schemesByCountry: Readonly<Record<string, readonly ReferenceScheme[]>> = {
   BE: ["ogm"],
   CH: ["qrr"],
@@ -187,10 +184,7 @@ export function qrrCheckDigit(digits: string): string {
   return String((10 - carry) % 10);
 }
 
-/**
- * Returns whether a QR reference is all zeros, which is forbidden (SIX Implementation Guidelines QR-bill v2.3,
- * chapter 2.12.1, 2025-11-22).
- */
+/** Returns whether a QR reference is all zeros: forbidden (SIX Guidelines QR-bill v2.3, 2.12.1, 2025-11-22). */
 export function isZeroReference(reference: string): boolean {
   return ONLY_ZEROS.test(reference);
 }

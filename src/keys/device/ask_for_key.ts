@@ -30,10 +30,7 @@ export type DeviceOpened =
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Opens a request, unless its network reached its limit per hour, or has its free keys of 24 hours. A pending request
- * uses none of those keys.
- */
+/** Opens a request, below the network's limit per hour and of free keys. A pending one uses no key. */
 export async function askForDeviceKey(
   parts: DeviceParts,
   opening: Inputs["openDeviceGrant"]["body"],

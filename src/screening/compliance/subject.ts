@@ -163,10 +163,7 @@ function possibleHolderOf(lookup: BicLookup, registers: Registers): PossibleHold
   };
 }
 
-/**
- * Every name of the holder: the institution, the office that the register prints instead, and the BIC directory's
- * name.
- */
+/** Every name of the holder: the institution, the office printed instead, and the BIC directory's name. */
 function namesOf(
   finding: BankCodeFinding,
   bic: string | null,
@@ -183,10 +180,7 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
   return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
 }
 
-/**
- * Makes the subject of an invalid IBAN: its country, and the bank of a BIC given with a number of an unregistered
- * layout.
- */
+/** Makes the subject of an invalid IBAN: its country, and the bank of a BIC with an unregistered layout. */
 export function subjectOfRejected(
   { text, unregisteredLayout, country, given }: RejectedIban,
   basis: ComplianceBasis,

@@ -214,10 +214,7 @@ const issuerWords = {
   payment_institution: "a payment institution",
 } as const;
 
-/**
- * Returns whether the country's register casts doubt on a code, which no given BIC removes. A missing register or a
- * partial list doesn't.
- */
+/** Returns whether the country's register casts doubt on a code; a missing or partial register doesn't. */
 function isDoubted(finding: BankCodeFinding): boolean {
   return finding.status === "unavailable" && finding.edition !== null &&
     (finding.edition.authoritative || finding.retired !== null);

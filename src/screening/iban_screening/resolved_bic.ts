@@ -210,10 +210,7 @@ interface Standing {
   readonly confirmation: BicConfirmation | null;
 }
 
-/**
- * Decides whether a bank is in business today: its source is a current register without ended licences, or another
- * current source has its BIC.
- */
+/** Decides whether a bank is in business: by a current register without ended licences, or another with its BIC. */
 export function standingOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
@@ -260,10 +257,7 @@ export function readGivenBic(text: string | null | undefined): GivenBic | null {
   return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
 }
 
-/**
- * Countries whose IBANs a neighbour's banks issue under their own BICs: Monaco, San Marino, the Vatican,
- * Liechtenstein.
- */
+/** Countries whose IBANs a neighbour's banks issue by their own BICs (Monaco, San Marino, Vatican, Liechtenstein). */
 const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
 
 /** Returns whether a bank with this BIC can hold an account of a country. */

@@ -70,10 +70,7 @@ export interface ScreenedBank {
   readonly clearing?: ClearingSummary | null;
 }
 
-/**
- * Screens the bank code of a valid IBAN; accounts of one code share the object. A given BIC identifies the bank if no
- * register does.
- */
+/** Screens a bank code; its accounts share the object. A given BIC identifies the bank if no register does. */
 export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */

@@ -39,10 +39,7 @@ const combinedLimits: readonly ElementLimit[] = [
   { element: "town", name: "town", lengthMax: 35 },
 ];
 
-/**
- * Judges a party of a QR-bill. Combined addresses (type K) are errors since v2.3 (2025-11-22), and no longer
- * processed since 2026-11-14.
- */
+/** Judges a party. Type K is an error since v2.3 (2025-11-22), and not processed since 2026-11-14. */
 export function checkParty(
   role: QrBillPartyRole,
   address: PartyLines,

@@ -23,10 +23,7 @@ export interface CreditorIban {
   readonly iid: string | null;
 }
 
-/**
- * Judges the creditor's account: a valid CH or LI IBAN in capitals without spaces (Guidelines QR-bill v2.3,
- * 2025-11-22).
- */
+/** Judges the account: a valid CH or LI IBAN, capitals, no spaces (SIX Guidelines QR-bill v2.3, 2025-11-22). */
 export function checkCreditorIban(
   value: string,
   readIban: (text: string) => IbanFacts,

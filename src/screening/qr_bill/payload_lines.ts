@@ -49,10 +49,7 @@ export const PAYLOAD_LINES_MAX = 34;
 const LINE_END = /\r\n|\r|\n/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/**
- * Cuts the text into elements by line (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22); any line end, no byte
- * order mark.
- */
+/** Cuts the text by line (SIX Guidelines QR-bill v2.3, 2025-11-22); any line end, no byte order mark. */
 export function readPayloadLines(payload: string): PayloadLines {
   const lines = payload.replace(BYTE_ORDER_MARK, "").split(LINE_END);
   const line = (number: number): string => lines[number - 1] ?? "";

@@ -54,10 +54,7 @@ export function listsAtHand(
   });
 }
 
-/**
- * The date of a list. One of OFAC's two tables can stay unchanged for months, so the newest counts unless the oldest
- * makes it outdated.
- */
+/** The date of a list: the newest, because one of OFAC's tables rarely changes, unless the oldest is outdated. */
 function dateOf(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,

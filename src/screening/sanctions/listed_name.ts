@@ -76,10 +76,7 @@ const joinedNames = /\s(?:AND|and)\s|[;/,]/;
 /** Between names printed as one, or before one of them; most names have none. */
 const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
 
-/**
- * An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly
- * Promsvyazbank)".
- */
+/** An entry can print several names: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly …)". */
 function namesWithin(name: string): string[] {
   if (!joins.test(name)) return [name, name.trim()];
   const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();

@@ -250,10 +250,7 @@ function judge(
   };
 }
 
-/**
- * Returns whether the whole name of a non-bank entry is in the other name, with enough words for what is known of the
- * country.
- */
+/** Returns whether a non-bank entry's whole name is in the other, with enough words for what the country says. */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
   { countries }: ListedEntry,

@@ -165,10 +165,7 @@ export function isScreenableName(name: string): boolean {
     );
 }
 
-/**
- * Returns whether a name too short to search by words can be compared as a whole, with BIC or LEI: "U.S. Bank N.A.",
- * "M Bank".
- */
+/** Returns whether a name too short for words can be compared whole, with BIC or LEI: "U.S. Bank N.A.", "M Bank". */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;
   const words = nameWords(name).map(({ text }) => text);
@@ -299,10 +296,7 @@ function isReadWhole(name: string): boolean {
 
 const anyWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
 
-/**
- * Converts words of mixed scripts to the one without lookalikes, else Latin: JSС with a Cyrillic С is JSC, ДOM with a
- * Latin O and M is ДОМ.
- */
+/** Converts mixed scripts to one: JSС with a Cyrillic С is JSC, ДOM with a Latin O and M is ДОМ; else Latin. */
 export function foldLookAlikes(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name;
   return name.replace(anyWord, (word) => {

@@ -52,10 +52,7 @@ export class WordIndex {
     }
   }
 
-  /**
-   * Finds listed words among some words (`unvowelled` by consonants alone), with the best likeness. Add all listed
-   * words first.
-   */
+  /** Finds listed words (`unvowelled` by consonants) with the best likeness. Add all listed words first. */
   find(forms: Iterable<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
     const keep = (text: string, how: Likeness) => {

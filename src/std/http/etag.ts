@@ -16,10 +16,7 @@ export interface ETagOptions {
   weak?: boolean;
 }
 
-/**
- * Makes an entity tag (RFC 9110, section 8.8.3) of the sent content or its file; `undefined` for a file without a
- * time.
- */
+/** Makes an entity tag (RFC 9110, section 8.8.3) of content or its file; `undefined` for a file without a time. */
 export function eTag(entity: string | Uint8Array<ArrayBuffer>, options?: ETagOptions): Promise<string>;
 export function eTag(entity: FileInfo, options?: ETagOptions): Promise<string | undefined>;
 export async function eTag(

@@ -12,10 +12,7 @@ export interface ServeFileOptions {
   fileInfo?: Deno.FileInfo;
 }
 
-/**
- * Answers with a file, in full, in part (RFC 9110, section 14) or not modified (section 13.1): GET or HEAD (else
- * 405), 404 for no file.
- */
+/** Answers with a file, in full, in part or not modified (RFC 9110, sections 13.1, 14); 404 for none, else 405. */
 export async function serveFile(
   req: Request,
   filePath: string,

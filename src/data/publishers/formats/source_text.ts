@@ -166,10 +166,7 @@ export interface WholeRow<Column extends string> {
   readonly text: () => string;
 }
 
-/**
- * Reads as {@link readCsv}, and keeps whole rows: identifiers may be in unexpected columns. Throws a `SyntaxError`
- * alike.
- */
+/** Reads like {@link readCsv}, but whole rows: identifiers may be in any column. Throws a `SyntaxError` alike. */
 export function readWholeCsv<Column extends string>(
   text: string,
   shape: CsvShape<Column>,
