@@ -4,10 +4,7 @@ import type { AnswerHeader } from "./headers.ts";
 import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
 
-/**
- * Headers of an answer in addition to the common ones: those of the contract, how HTTP may cache the answer, and a
- * cookie.
- */
+/** Headers of an answer besides the common ones: the contract's, HTTP caching, and a cookie. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */

@@ -40,9 +40,9 @@ export interface KeyBalance {
 }
 
 /** A key's status and balance in the ledger. */
-export type KeyStanding =
-  | { readonly standing: "active"; readonly balance: KeyBalance }
-  | { readonly standing: Exclude<KeyStatus, "active"> | "unknown_key" };
+export type KeyLookup =
+  | { readonly status: "active"; readonly balance: KeyBalance }
+  | { readonly status: Exclude<KeyStatus, "active"> | "unknown_key" };
 
 /** Units that one charge took, by their source. */
 export interface Debit {
@@ -242,10 +242,10 @@ export function readStates(
 }
 
 /** Classifies a key; pass `undefined` for one that doesn't exist. */
-export function standingOf(state: KeyState | undefined): KeyStanding {
-  if (state === undefined) return { standing: "unknown_key" };
-  if (state.status !== "active") return { standing: state.status };
-  return { standing: "active", balance: state.balance };
+export function lookupOf(state: KeyState | undefined): KeyLookup {
+  if (state === undefined) return { status: "unknown_key" };
+  if (state.status !== "active") return { status: state.status };
+  return { status: "active", balance: state.balance };
 }
 
 function toState(row: KeyRow): KeyState {

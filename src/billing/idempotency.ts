@@ -28,7 +28,7 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
-interface StandingClaim {
+interface ExistingClaim {
   readonly requestHash: string;
   readonly isOurs: boolean;
 }
@@ -68,7 +68,7 @@ const selectClaimsSql = `
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
 
-function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
+function readClaims(result: QueryResult<unknown> | undefined): Map<number, ExistingClaim> {
   type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
   const rows = (result?.rows ?? []) as ClaimRow[];
   return new Map(
@@ -101,8 +101,8 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         countClaimedCalls(firsts, parts.known, mark, now),
         ...networkQueries,
       ],
-      resolve: ([, , , result, standing]) => {
-        const outcomes = outcomesOfFirsts(firsts, keepStates(result), readClaims(standing)).values();
+      resolve: ([, , , result, existing]) => {
+        const outcomes = outcomesOfFirsts(firsts, keepStates(result), readClaims(existing)).values();
         return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
       },
     };
@@ -121,21 +121,21 @@ function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
 function outcomesOfFirsts(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
-  claims: ReadonlyMap<number, StandingClaim>,
+  claims: ReadonlyMap<number, ExistingClaim>,
 ): ItemOutcome<ChargeOutcome>[] {
-  const standing = calls.map((call, position) =>
-    standingOutcome(call, states.get(call.keyHash), claims.get(position))
+  const existing = calls.map((call, position) =>
+    existingOutcome(call, states.get(call.keyHash), claims.get(position))
   );
-  const charged = outcomesOfCharges(calls.filter((_, position) => standing[position] === null), states)
+  const charged = outcomesOfCharges(calls.filter((_, position) => existing[position] === null), states)
     .values();
-  return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
+  return existing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
 }
 
 /** Returns `null` when the call is charged like any other. */
-function standingOutcome(
+function existingOutcome(
   call: PaidCall,
   state: KeyState | undefined,
-  claim: StandingClaim | undefined,
+  claim: ExistingClaim | undefined,
 ): ChargeOutcome | null {
   if (claim === undefined || state?.status !== "active") return null;
   if (claim.isOurs) return null;

@@ -7,12 +7,12 @@ import {
   type CountedCall,
   inMonth,
   KeyCache,
-  type KeyStanding,
+  type KeyLookup,
+  lookupOf,
   noticesOf,
   type PaidCall,
   readStates,
   selectStates,
-  standingOf,
   type UnchargedCall,
 } from "./balance.ts";
 import {
@@ -44,10 +44,10 @@ export interface Ledger {
     effect: (mark: number) => readonly CompiledQuery[],
   ): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to the balance of its key. */
-  count(call: UnchargedCall): Promise<KeyStanding>;
-  read(keyHash: KeyHash): Promise<KeyStanding>;
+  count(call: UnchargedCall): Promise<KeyLookup>;
+  read(keyHash: KeyHash): Promise<KeyLookup>;
   /** Returns the balance of a key as this process saw it last, without asking the database. */
-  recall(keyHash: KeyHash): KeyStanding | null;
+  recall(keyHash: KeyHash): KeyLookup | null;
 }
 
 type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
@@ -98,12 +98,12 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
     read: async (keyHash) => {
       const keys = [known.name(keyHash)];
       const result = await db.executeQuery(selectStates(keys, monthOf(clock.now())));
-      return standingOf(readStates(keys, result).get(keyHash));
+      return lookupOf(readStates(keys, result).get(keyHash));
     },
     recall: (keyHash) => {
       const state = known.recall(keyHash);
       if (state === undefined) return null;
-      return standingOf({ ...state, balance: inMonth(state.balance, monthOf(clock.now())) });
+      return lookupOf({ ...state, balance: inMonth(state.balance, monthOf(clock.now())) });
     },
   };
 }

@@ -39,14 +39,7 @@ export {
   type ReportedFailure,
 } from "./statements.ts";
 
-export type {
-  CountedCall,
-  Idempotency,
-  KeyBalance,
-  KeyStanding,
-  PaidCall,
-  UnchargedCall,
-} from "./balance.ts";
+export type { CountedCall, Idempotency, KeyBalance, KeyLookup, PaidCall, UnchargedCall } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";

@@ -3,7 +3,7 @@ import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
 import { DAY_MS, dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
-import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } from "./balance.ts";
+import { type KeyBalance, type KeyName, lookupOf, readStates, selectStates } from "./balance.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
@@ -94,8 +94,8 @@ export async function readBalances(
   const states = readStates(names, await db.executeQuery(selectStates(names, monthOf(clock.now()))));
   return new Map(
     [...states].flatMap(([keyHash, state]) => {
-      const standing = standingOf(state);
-      return standing.standing === "active" ? [[keyHash, standing.balance] as const] : [];
+      const lookup = lookupOf(state);
+      return lookup.status === "active" ? [[keyHash, lookup.balance] as const] : [];
     }),
   );
 }

@@ -6,13 +6,13 @@ import {
   type CountedCall,
   joinKeyNamedIn,
   type KeyCache,
+  type KeyLookup,
   type KeyNamedRow,
-  type KeyStanding,
   type KeyState,
+  lookupOf,
   type PaidCall,
   readStates,
   selectStates,
-  standingOf,
   type UnchargedCall,
 } from "./balance.ts";
 
@@ -21,7 +21,7 @@ export function planUnchargedCalls(
   clock: Clock,
   known: KeyCache,
   seen: SeenNetworks,
-): WriteBatch<UnchargedCall, KeyStanding> {
+): WriteBatch<UnchargedCall, KeyLookup> {
   return (calls) => {
     const now = clock.now();
     const keys = known.names(calls);
@@ -37,7 +37,7 @@ export function planUnchargedCalls(
         const states = readStates(keys, result);
         known.note(keys, states);
         seen.note(networkUses, day, states);
-        return calls.map(({ keyHash }) => ({ result: standingOf(states.get(keyHash)) }));
+        return calls.map(({ keyHash }) => ({ result: lookupOf(states.get(keyHash)) }));
       },
     };
   };

@@ -249,11 +249,11 @@ export async function getAccountKeyReport(
   session: AccountSession,
 ): Promise<Reply<"getAccountKeyReport">> {
   const key = await findAccountKey(parts.signup.storage, session.address, query.prefix);
-  const standing = key === null ? null : await ledger.read(key.keyHash);
-  if (standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
+  const lookup = key === null ? null : await ledger.read(key.keyHash);
+  if (lookup?.status !== "active") return UNKNOWN_ACCOUNT_KEY;
   return {
     status: 200,
-    body: await shapeKeyReport(parts.signup, standing.balance, parts.terms, query.days),
+    body: await shapeKeyReport(parts.signup, lookup.balance, parts.terms, query.days),
   };
 }
 

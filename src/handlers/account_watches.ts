@@ -68,8 +68,8 @@ export async function getAccountWatch(
   const { storage } = parts.signup;
   const keys = await listWatchingKeys(storage, session.address);
   const key = keys.find(({ keyPrefix }) => query.prefix === undefined || keyPrefix === query.prefix);
-  const standing = key === undefined ? null : await ledger.read(key.keyHash);
-  if (key === undefined || standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
+  const lookup = key === undefined ? null : await ledger.read(key.keyHash);
+  if (key === undefined || lookup?.status !== "active") return UNKNOWN_ACCOUNT_KEY;
   const { keyId, keyPrefix } = key;
   const [watches, changes, webhooks, mails] = await Promise.all([
     listWatches(storage, { keyId, after: 0, limit: limits.watchPageMax }),
@@ -87,7 +87,7 @@ export async function getAccountWatch(
       keys: keys.map(({ keyPrefix, name, watched }) => ({ key_prefix: keyPrefix, name, watched })),
       mails,
       watched: key.watched,
-      limit: watchLimit(standing.balance),
+      limit: watchLimit(lookup.balance),
       watches: watches.map(shapeWatch),
       changes: [...changes],
       webhooks: webhooks.map((webhook, index) => ({
@@ -131,12 +131,12 @@ export async function changeAccountWebhook(
 ): Promise<Reply<"changeAccountWebhook">> {
   const { storage, ledger } = webhooks;
   const key = await findAccountKey(storage, session.address, prefix);
-  const standing = key === null ? null : await ledger.read(key.keyHash);
-  if (standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
-  const { keyId } = standing.balance;
+  const lookup = key === null ? null : await ledger.read(key.keyHash);
+  if (lookup?.status !== "active") return UNKNOWN_ACCOUNT_KEY;
+  const { keyId } = lookup.balance;
   if (action === "add") {
     if (url === undefined) return INCOMPLETE;
-    const added = await addWebhookTo(webhooks, standing.balance, {
+    const added = await addWebhookTo(webhooks, lookup.balance, {
       url,
       ...(kinds !== undefined && { kinds }),
     });

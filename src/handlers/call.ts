@@ -74,6 +74,6 @@ export async function answerHolder<Answer>(
 
 /** Reads the balance of a call's key; returns `null` when it is unknown or revoked. */
 export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
-  const standing = await ledger.read(readPresentedKey(call).hash);
-  return standing.standing === "active" ? standing.balance : null;
+  const lookup = await ledger.read(readPresentedKey(call).hash);
+  return lookup.status === "active" ? lookup.balance : null;
 }

@@ -5,7 +5,7 @@ import {
   type ChargeShortfall,
   crossesQuota,
   type KeyBalance,
-  type KeyStanding,
+  type KeyLookup,
   type Ledger,
   type PaymentTerms,
   quotaLeft,
@@ -38,13 +38,13 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
 }
 
 /** A key that no longer exists, or never did. */
-export type LostStanding = Exclude<KeyStanding["standing"], "active">;
+export type LostKeyStatus = Exclude<KeyLookup["status"], "active">;
 
 /** Returns the headers of an unusable key; one that was revoked in a burst of signups can be claimed back. */
-export function lostKeyHeaders(standing: LostStanding): HeaderValues {
+export function lostKeyHeaders(status: LostKeyStatus): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
-    ...(standing === "revoked_burst" && { "X-API-Key-Revoked": "burst" }),
+    ...(status === "revoked_burst" && { "X-API-Key-Revoked": "burst" }),
   };
 }
 
@@ -113,10 +113,8 @@ export async function withBalance(
   try {
     const keyHash = hashKey(credential.key);
     // Refusing a flood must not cost a read of the database.
-    const standing = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
-    return standing === null
-      ? answer
-      : { ...answer, headers: { ...answer.headers, ...headersOfKey(standing) } };
+    const lookup = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
+    return lookup === null ? answer : { ...answer, headers: { ...answer.headers, ...headersOfKey(lookup) } };
   } catch (failure) {
     return { ...answer, failure };
   }
@@ -135,22 +133,20 @@ export async function countBesideKey(
   call: Pick<UnchargedCall, "keyHash" | "path" | "status" | "reason">,
 ): Promise<Counted> {
   try {
-    const standing = await ledger.count({
+    const lookup = await ledger.count({
       ...call,
       network: hasher.network(network),
       durationMs: performance.now() - startedAtMs,
     });
-    const headers = headersOfKey(standing);
-    return standing.standing === "active" ? { headers, keyPrefix: standing.balance.keyPrefix } : { headers };
+    const headers = headersOfKey(lookup);
+    return lookup.status === "active" ? { headers, keyPrefix: lookup.balance.keyPrefix } : { headers };
   } catch (failure) {
     return { failure };
   }
 }
 
-function headersOfKey(standing: KeyStanding): HeaderValues {
-  return standing.standing === "active"
-    ? balanceHeaders(standing.balance)
-    : lostKeyHeaders(standing.standing);
+function headersOfKey(lookup: KeyLookup): HeaderValues {
+  return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
 /** Returns the key made by a rotation, whose balance is shown because the old one no longer exists. */

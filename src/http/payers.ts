@@ -31,7 +31,7 @@ import {
   chargeHeaders,
   countBesideKey,
   lostKeyHeaders,
-  type LostStanding,
+  type LostKeyStatus,
   shortfallHeaders,
 } from "./balance_headers.ts";
 import type { JsonBody } from "./body.ts";
@@ -266,13 +266,13 @@ async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnsw
 /** Counts an uncharged call on the report of its key, and reports the balance. */
 async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
   const { status, body, headers } = answer;
-  const standing = await call.payments.ledger.count({
+  const lookup = await call.payments.ledger.count({
     ...countedCall(call, keyHash),
     status,
     reason: errorOf(body),
   });
-  if (standing.standing !== "active") return refuseKey(call, standing.standing);
-  const { balance } = standing;
+  if (lookup.status !== "active") return refuseKey(call, lookup.status);
+  const { balance } = lookup;
   return { status, body, headers: { ...balanceHeaders(balance), ...headers }, keyPrefix: balance.keyPrefix };
 }
 
@@ -301,9 +301,9 @@ function isPaidByCredits(charge: ServedCharge): boolean {
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
 }
 
-function refuseKey(call: PricedCall, standing: LostStanding): Answer {
-  const reason = standing === "revoked_burst" ? "key_revoked_burst" : "invalid_api_key";
-  return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(standing));
+function refuseKey(call: PricedCall, status: LostKeyStatus): Answer {
+  const reason = status === "revoked_burst" ? "key_revoked_burst" : "invalid_api_key";
+  return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(status));
 }
 
 /** By convention, server logs use it if the caller left before the answer. */
@@ -389,8 +389,8 @@ async function chargePayment(
 
 async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number | null> {
   if (key.kind !== "sent") return null;
-  const standing = await ledger.read(key.hash);
-  return standing.standing === "active" ? standing.balance.keyId : null;
+  const lookup = await ledger.read(key.hash);
+  return lookup.status === "active" ? lookup.balance.keyId : null;
 }
 
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;

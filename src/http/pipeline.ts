@@ -103,14 +103,14 @@ class Pipeline {
   readonly #turns = new Turns();
   readonly #inFlight = new InFlight();
   readonly #exemptPaths: ReadonlySet<string>;
-  readonly #standing: ReturnType<typeof commonHeaders>;
+  readonly #commonHeaders: ReturnType<typeof commonHeaders>;
 
   constructor(parts: ServeParts) {
     this.#parts = parts;
     this.#readIncoming = createIncomingReader(parts);
     this.#findRoute = createRoutes(parts.nonApiRoutes);
     this.#exemptPaths = exemptPathsOf(parts.nonApiRoutes);
-    this.#standing = commonHeaders(parts.apiVersion);
+    this.#commonHeaders = commonHeaders(parts.apiVersion);
   }
 
   async serve(request: Request, info: ServeInfo): Promise<Response> {
@@ -394,7 +394,7 @@ class Pipeline {
       // A program has no use for them.
       ...(request.headers.has("Origin") && CORS_HEADERS),
     };
-    return reply(answer, incoming, this.#standing, ofRequest, within === null ? this.#inFlight : null);
+    return reply(answer, incoming, this.#commonHeaders, ofRequest, within === null ? this.#inFlight : null);
   }
 }
 

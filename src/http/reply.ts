@@ -38,13 +38,13 @@ const TEXT_TYPE = "text/plain; charset=UTF-8";
 const encoder = new TextEncoder();
 
 /**
- * Makes a response. Answer headers override `standing` (of every answer) and `ofRequest`. `inFlight` counts large
+ * Makes a response. Answer headers override `common` (of every answer) and `ofRequest`. `inFlight` counts large
  * answers until they are sent; `null` for a call from within.
  */
 export function reply(
   answer: Answer,
   incoming: Pick<Incoming, "request" | "network" | "info">,
-  standing: readonly Header[],
+  common: readonly Header[],
   ofRequest: Readonly<Record<string, string | undefined>>,
   inFlight: InFlight | null,
 ): Response {
@@ -59,13 +59,13 @@ export function reply(
   if (large !== null && !isCounted(answer)) {
     const held = heldBytes(large.length, content instanceof Uint8Array);
     if (inFlight?.hold(network, held, info) === false) {
-      return reply(refuseForNow("crowded"), incoming, standing, ofRequest, inFlight);
+      return reply(refuseForNow("crowded"), incoming, common, ofRequest, inFlight);
     }
   }
   const response = new Response(isHead ? null : large === null ? bytes : streamOnDemand(large), { status });
   const { headers } = response;
   // Appending costs less than setting, and less than a list that is handed to the constructor.
-  for (const [name, value] of standing) {
+  for (const [name, value] of common) {
     if (own[name] === undefined) headers.append(name, value);
   }
   for (const name in ofRequest) {

@@ -83,9 +83,9 @@ export async function addWatches(
   basis: Basis,
   isFinal = false,
 ): Promise<Adding> {
-  const standing = await ledger.read(keyHash);
-  if (standing.standing !== "active") return { outcome: "invalid_key" };
-  const { keyId } = standing.balance;
+  const lookup = await ledger.read(keyHash);
+  if (lookup.status !== "active") return { outcome: "invalid_key" };
+  const { keyId } = lookup.balance;
   const before = await findWatches(storage, keyId, payees);
   const fresh = new Map(
     payees.map((payee) =>
@@ -93,9 +93,9 @@ export async function addWatches(
     ).filter(([name]) => !before.has(name)),
   );
   const watched = await countWatches(storage, keyId);
-  const limit = watchLimit(standing.balance);
+  const limit = watchLimit(lookup.balance);
   if (fresh.size > 0 && watched + fresh.size > limit) {
-    return { outcome: "too_many", count: fresh.size, watched, limit, balance: standing.balance };
+    return { outcome: "too_many", count: fresh.size, watched, limit, balance: lookup.balance };
   }
   let charge: ChargeOutcome | null = null;
   if (fresh.size > 0) {

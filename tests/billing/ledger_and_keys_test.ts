@@ -82,9 +82,9 @@ testOnEveryDatabase(
     assertEquals(tally(outcomes), { charged: 25, exhausted: 175 });
     const served = outcomes.filter(({ outcome }) => outcome === "charged").map((one) => balanceOf(one).used);
     assertEquals(served, Array.from({ length: 25 }, (_, index) => index + 1));
-    const standing = await ledger.read(key.keyHash);
-    assert(standing.standing === "active");
-    assertEquals(standing.balance.used, 25);
+    const lookup = await ledger.read(key.keyHash);
+    assert(lookup.status === "active");
+    assertEquals(lookup.balance.used, 25);
   },
 );
 
@@ -164,10 +164,10 @@ testOnEveryDatabase(
       (sum, one) => sum + (one.outcome === "charged" ? one.fromQuota + one.fromCredits : 0),
       0,
     );
-    const standing = await openLedger(storage).read(key.keyHash);
-    assert(standing.standing === "active");
+    const lookup = await openLedger(storage).read(key.keyHash);
+    assert(lookup.status === "active");
     assertEquals(spent, 37);
-    assertEquals(unitsLeft(standing.balance), 0);
+    assertEquals(unitsLeft(lookup.balance), 0);
   },
 );
 
@@ -187,7 +187,7 @@ testOnEveryDatabase(
     assertEquals(await chargeBoth(), ["exhausted", "exhausted"]);
     clock.set("2027-01-01T00:00:00.000Z");
     const refilled = await ledger.read(monthly.keyHash);
-    assert(refilled.standing === "active");
+    assert(refilled.status === "active");
     assertEquals([refilled.balance.month, refilled.balance.used], ["2027-01", 0]);
     assertEquals(await chargeBoth(), ["charged", "exhausted"]);
     assertEquals(await chargeBoth(), ["exhausted", "exhausted"]);
@@ -225,9 +225,9 @@ testOnEveryDatabase("Ledger.charge() charges each call once while its key is rot
   const charged = outcomes.flat().filter(({ outcome }) => outcome === "charged").length;
   assertEquals(tally(outcomes[1] ?? []), { charged: 20 });
   assertEquals(tally(outcomes[2] ?? []), { unknown_key: 20 });
-  const standing = await ledger.read(rotated.keyHash);
-  assert(standing.standing === "active");
-  assertEquals(standing.balance.used, charged);
+  const lookup = await ledger.read(rotated.keyHash);
+  assert(lookup.status === "active");
+  assertEquals(lookup.balance.used, charged);
 });
 
 testOnEveryDatabase(
@@ -243,8 +243,8 @@ testOnEveryDatabase(
     const keys = [{ keyHash: hashKey("ifk_unknown") }, revoked, burst];
     const outcomes = await Promise.all(keys.map((key) => ledger.charge(callOn(key))));
     assertEquals(outcomes.map(({ outcome }) => outcome), ["unknown_key", "revoked", "revoked_burst"]);
-    const standings = await Promise.all(keys.map(({ keyHash }) => ledger.read(keyHash)));
-    assertEquals(standings.map(({ standing }) => standing), ["unknown_key", "revoked", "revoked_burst"]);
+    const lookups = await Promise.all(keys.map(({ keyHash }) => ledger.read(keyHash)));
+    assertEquals(lookups.map(({ status }) => status), ["unknown_key", "revoked", "revoked_burst"]);
   },
 );
 
@@ -451,8 +451,8 @@ testOnEveryDatabase(
     if (rotated === null) throw new Error("The key was not rotated");
     assertEquals(await charge(key.keyHash), "unknown_key");
     assertEquals(await charge(rotated.keyHash), "charged");
-    assertEquals((await ledger.read(rotated.keyHash)).standing, "active");
-    assertEquals((await ledger.read(key.keyHash)).standing, "unknown_key");
+    assertEquals((await ledger.read(rotated.keyHash)).status, "active");
+    assertEquals((await ledger.read(key.keyHash)).status, "unknown_key");
   },
 );
 
@@ -548,9 +548,9 @@ testOnEveryDatabase(
     assertEquals(await pay("first", 600_000), false);
     assertEquals(await pay("second", 400_000), true);
     assertEquals(await pay("third", 5_000), false);
-    const standing = await openLedger(storage).read(keyHash);
-    assert(standing.standing === "active");
-    const { tier, basis, limit, paidAtomic, claimMethod } = standing.balance;
+    const lookup = await openLedger(storage).read(keyHash);
+    assert(lookup.status === "active");
+    const { tier, basis, limit, paidAtomic, claimMethod } = lookup.balance;
     assertEquals({ tier, basis, limit, paidAtomic, claimMethod }, {
       tier: "claimed",
       basis: "lifetime",
@@ -565,9 +565,9 @@ testOnEveryDatabase("countKeyPayment() leaves units of past months behind", asyn
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const { keyId, keyHash } = await makeKey(storage, { used: 25, month: "2026-10" });
   assertEquals(await countKeyPayment(storage, { paymentId: "first", keyId, amountAtomic: 1_000_000 }), true);
-  const standing = await openLedger(storage).read(keyHash);
-  assert(standing.standing === "active");
-  assertEquals(standing.balance.used, 0);
+  const lookup = await openLedger(storage).read(keyHash);
+  assert(lookup.status === "active");
+  assertEquals(lookup.balance.used, 0);
 });
 
 // Reports of keys
@@ -733,9 +733,9 @@ testOnEveryDatabase("Trial.recall() knows for some seconds that a week is used u
 // The guarantee: a purchase gives its credits once, however often it is reported.
 
 async function readBalance(storage: Storage, key: Pick<TestKey, "keyHash">): Promise<KeyBalance> {
-  const standing = await openLedger(storage).read(key.keyHash);
-  assert(standing.standing === "active");
-  return standing.balance;
+  const lookup = await openLedger(storage).read(key.keyHash);
+  assert(lookup.status === "active");
+  return lookup.balance;
 }
 
 testOnEveryDatabase(
@@ -817,9 +817,9 @@ testOnEveryDatabase("startPro() and endPro() keep the key's own allowance apart"
   const monthly = await makeKey(storage, { used: 20 });
   const lifetime = await makeKey(storage, { basis: "lifetime", tier: "claimed", limit: 200, used: 150 });
   const shown = async () => {
-    const standings = await Promise.all([monthly, lifetime].map(({ keyHash }) => ledger.read(keyHash)));
-    return standings.map((one) => {
-      assert(one.standing === "active");
+    const lookups = await Promise.all([monthly, lifetime].map(({ keyHash }) => ledger.read(keyHash)));
+    return lookups.map((one) => {
+      assert(one.status === "active");
       const { tier, plan, basis, limit, used } = one.balance;
       return [tier, plan, basis, limit, used];
     });
@@ -856,9 +856,9 @@ testOnEveryDatabase("endPro() raises a key that has paid for its claim meanwhile
   assertEquals(await countKeyPayment(storage, { paymentId: "first", keyId, amountAtomic: 1_000_000 }), false);
   clock.set("2026-12-21T08:00:00Z");
   await endPro(storage, keyId);
-  const standing = await openLedger(storage).read(keyHash);
-  assert(standing.standing === "active");
-  const { tier, basis, limit, used, claimMethod } = standing.balance;
+  const lookup = await openLedger(storage).read(keyHash);
+  assert(lookup.status === "active");
+  const { tier, basis, limit, used, claimMethod } = lookup.balance;
   assertEquals([tier, basis, limit, used, claimMethod], ["claimed", "lifetime", 200, 0, "x402"]);
 });
 

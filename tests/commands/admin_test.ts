@@ -75,7 +75,7 @@ testOnEveryDatabase("a suspended key is refused and kept as it is until it is re
   const named = { key: "name", requestHash: "hash" };
   assertEquals((await ledger.charge(callOn({ keyHash }))).outcome, "revoked");
   assertEquals((await ledger.charge(callOn({ keyHash }, { idempotency: named }))).outcome, "revoked");
-  assertEquals((await ledger.read(keyHash)).standing, "revoked");
+  assertEquals((await ledger.read(keyHash)).status, "revoked");
   // Its holder has no way around it.
   assertEquals([await rotateKey(service, keyHash), await revokeKey(service, keyHash)], [null, null]);
   assertEquals(await giveCredits(desk, OPERATOR, { giftId: "x", keyId, credits: 1 }), "key_inactive");

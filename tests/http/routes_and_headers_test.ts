@@ -552,7 +552,7 @@ async function breakDatabase(app: TestApp): Promise<string> {
 }
 
 for (const [status, send] of requests) {
-  Deno.test(`every standing header is on a ${status}`, async () => {
+  Deno.test(`every common header is on a ${status}`, async () => {
     await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "20" });
     const { headers, status: got } = await send(app);
     assertEquals(got, status);

@@ -208,9 +208,9 @@ testOnEveryDatabase("claimKey() raises a used anonymous key and keeps what it ha
     claimedAt: clock.now(),
     isRestored: false,
   });
-  const standing = await openLedger(storage).read(key.keyHash);
-  assert(standing.standing === "active");
-  const { tier, basis, limit, used, claimMethod } = standing.balance;
+  const lookup = await openLedger(storage).read(key.keyHash);
+  assert(lookup.status === "active");
+  const { tier, basis, limit, used, claimMethod } = lookup.balance;
   assertEquals([tier, basis, limit, used, claimMethod], ["claimed", "monthly", 200, 1, "email_code"]);
 });
 
@@ -311,9 +311,9 @@ testOnEveryDatabase(
     assertEquals(await findClaimRefusal(storage, second), elsewhere);
     assertEquals(await claimKey(storage, second), elsewhere);
     for (const key of [keyHash, second.keyHash]) {
-      const standing = await openLedger(storage).read(key);
-      assert(standing.standing === "active");
-      const { tier, limit } = standing.balance;
+      const lookup = await openLedger(storage).read(key);
+      assert(lookup.status === "active");
+      const { tier, limit } = lookup.balance;
       assertEquals([tier, limit], key === keyHash ? ["email", 200] : ["anonymous", 25]);
     }
     await revokeKey(storage, keyHash);
@@ -761,12 +761,12 @@ async function createKey(storage: Storage, { network, client, email }: Signup): 
   return created.key;
 }
 
-async function standings(storage: Storage, keys: readonly CreatedKey[]): Promise<Record<string, number>> {
+async function countStatuses(storage: Storage, keys: readonly CreatedKey[]): Promise<Record<string, number>> {
   const ledger = openLedger(storage);
   const counts: Record<string, number> = {};
   for (const { secret } of keys) {
-    const { standing } = await ledger.read(hashKey(secret));
-    counts[standing] = (counts[standing] ?? 0) + 1;
+    const { status } = await ledger.read(hashKey(secret));
+    counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
 }
@@ -788,13 +788,13 @@ testOnEveryDatabase(
 
     const reduced = await signUp(storage, { network: "198.51.100.7" });
     assertEquals([reduced.basis, reduced.limit], ["lifetime", 5]);
-    assertEquals((await ledger.read(hashKey(used.secret))).standing, "active");
-    assertEquals((await ledger.read(hashKey(unused.secret))).standing, "revoked_burst");
+    assertEquals((await ledger.read(hashKey(used.secret))).status, "active");
+    assertEquals((await ledger.read(hashKey(unused.secret))).status, "revoked_burst");
 
     clock.advance(ALERT_CALM_MS);
     assertEquals(await watchSignups(storage), null);
     const restored = await ledger.read(hashKey(reduced.secret));
-    assert(restored.standing === "active");
+    assert(restored.status === "active");
     assertEquals([restored.balance.basis, restored.balance.limit], ["monthly", 25]);
   },
 );
@@ -815,9 +815,9 @@ testOnEveryDatabase(
     clock.advance(ALERT_CALM_MS);
     await watchSignups(storage);
     for (const { secret } of reduced) {
-      const standing = await ledger.read(hashKey(secret));
-      assert(standing.standing === "active");
-      assertEquals([standing.balance.basis, standing.balance.limit], ["monthly", 25]);
+      const lookup = await ledger.read(hashKey(secret));
+      assert(lookup.status === "active");
+      assertEquals([lookup.balance.basis, lookup.balance.limit], ["monthly", 25]);
     }
   },
 );
@@ -862,7 +862,7 @@ testOnEveryDatabase(
       (made) => ({ network: `192.0.${made}.1`, client }),
     );
     assert(await watchSignups(storage) !== null);
-    assertEquals(await standings(storage, keys), { active: BURST_KEYS_PER_CLIENT_MIN });
+    assertEquals(await countStatuses(storage, keys), { active: BURST_KEYS_PER_CLIENT_MIN });
   },
 );
 
@@ -878,8 +878,8 @@ testOnEveryDatabase(
       (made) => ({ network: `2001:db8:7:${made.toString(16)}::/64`, client }),
     );
     assert(await watchSignups(storage) !== null);
-    assertEquals(await standings(storage, others), { active: 5 });
-    assertEquals(await standings(storage, attackers), { revoked_burst: BURST_KEYS_MIN });
+    assertEquals(await countStatuses(storage, others), { active: 5 });
+    assertEquals(await countStatuses(storage, attackers), { revoked_burst: BURST_KEYS_MIN });
   },
 );
 
@@ -890,7 +890,7 @@ testOnEveryDatabase("watchSignups() counts keys with addresses that nobody has p
     email: `${made}@example.com`,
   }));
   assert(await watchSignups(storage) !== null);
-  assertEquals(await standings(storage, keys), { revoked_burst: BURST_KEYS_MIN });
+  assertEquals(await countStatuses(storage, keys), { revoked_burst: BURST_KEYS_MIN });
   const rows = await storage.db.selectFrom("keys").select(["tier", "address", "allowance"]).distinct()
     .execute();
   assertEquals(rows.map((row) => ({ ...row })), [{ tier: "anonymous", address: null, allowance: 25 }]);

@@ -104,7 +104,7 @@ export async function sellPack(
         recoveryRef,
       );
   }
-  const standing = keyHash === null ? null : await ledger.read(keyHash);
+  const lookup = keyHash === null ? null : await ledger.read(keyHash);
   const prepared = preparePurchase(
     {
       purchase_id: paymentIdOf(payment),
@@ -112,7 +112,7 @@ export async function sellPack(
       bundle,
       credits: creditPacks[bundle].credits,
       amount_atomic: Number(price),
-      target_key_id: standing?.standing === "active" ? standing.balance.keyId : null,
+      target_key_id: lookup?.status === "active" ? lookup.balance.keyId : null,
       network: request.network,
       contact: request.contact,
     },

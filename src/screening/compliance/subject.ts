@@ -9,7 +9,7 @@ import {
   type SpecialMeasure,
 } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
-import { isOfCountry, standingOf } from "../iban_screening/resolved_bic.ts";
+import { businessStatusOf, isOfCountry } from "../iban_screening/resolved_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { participantCode } from "../epc_participant.ts";
@@ -233,7 +233,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     insolvency: lookup.insolvency,
     measure: lookup.measure,
     unconfirmed: holder !== null &&
-      standingOf(holder.source, { code, bic8, asOf: holder.source.asOf ?? "" }, basis.data, today)
+      businessStatusOf(holder.source, { code, bic8, asOf: holder.source.asOf ?? "" }, basis.data, today)
         .unconfirmed,
     bankCode: holder === null ? "unknown" : "confirmed",
     bankCodeBecause: explainLookup(lookup),

@@ -203,7 +203,7 @@ export function confirmBic(
   return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
 }
 
-interface Standing {
+interface BusinessStatus {
   /** Neither the bank's source nor a current one shows it. */
   readonly unconfirmed: boolean;
   /** The source that shows it if the bank's own doesn't; else `null`. */
@@ -211,12 +211,12 @@ interface Standing {
 }
 
 /** Decides whether a bank is in business: by a current register without ended licences, or another with its BIC. */
-export function standingOf(
+export function businessStatusOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,
   data: Pick<ReferenceData, "registers" | "epc">,
   today: string,
-): Standing {
+): BusinessStatus {
   const isDoubted = !isProof || asOf === null || isStale(asOf, today);
   const confirmation = bic !== null && (isDoubted || isStale(bic.asOf || (asOf ?? ""), today))
     ? confirmBic({ ...bic, source: name }, data, today)

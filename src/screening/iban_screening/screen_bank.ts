@@ -33,12 +33,12 @@ import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
   bankCountryOf,
   type BicConfirmation,
+  businessStatusOf,
   isOfCountry,
   resolveBic,
   type ResolvedBic,
   resolveGiven,
   settleBic,
-  standingOf,
 } from "./resolved_bic.ts";
 
 /** Everything the registers say about the bank code of an IBAN. */
@@ -144,7 +144,7 @@ function screenBank(
   }, issuers);
   const bankCountry = bankCountryOf(country, bic?.bic8 ?? null);
   const [ofIban, ofBank] = [country, bankCountry].map((code) => registers.sepaScope.get(code));
-  const standing = assessCountry(country, countryLists, today, regionOf(country, bankCode));
+  const ofIbanCountry = assessCountry(country, countryLists, today, regionOf(country, bankCode));
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
   const bicStale = bic !== null && isStale(bic.asOf || asOf, today);
@@ -153,7 +153,7 @@ function screenBank(
   const source = given?.holder?.source ?? (finding.edition === null ? null : sourceOf(finding.edition));
   const { unconfirmed, confirmation } = source === null
     ? { unconfirmed: false, confirmation: null }
-    : standingOf(source, participant, { registers, epc }, today);
+    : businessStatusOf(source, participant, { registers, epc }, today);
   return {
     finding,
     holder: holderOf(finding),

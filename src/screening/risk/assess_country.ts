@@ -116,9 +116,9 @@ export function assessCountry(
 
 /** The gravest status of a country on a day. */
 function findFatfListing(country: string, lists: CountryLists, today: string): FatfListing | undefined {
-  const standings = (lists.fatfByCountry.get(country) ?? []).filter((listing) => isCurrent(listing, today));
-  const gravest = fatfOrder.find((status) => standings.some((listing) => listing.status === status));
-  return standings.find(({ status }) => status === gravest);
+  const listings = (lists.fatfByCountry.get(country) ?? []).filter((listing) => isCurrent(listing, today));
+  const gravest = fatfOrder.find((status) => listings.some((listing) => listing.status === status));
+  return listings.find(({ status }) => status === gravest);
 }
 
 function countMeasures(
