@@ -15,11 +15,13 @@ export interface RowRecord extends Omit<RunRow, "answers"> {
 
 /** The evidence of a whole payout file, to be kept as one document. */
 export interface RunEvidence {
+  /** The kind of document. */
   readonly type: "bankscreen-run";
   /** SHA-256 of the payout file, as base64url. */
   readonly source: string;
   /** Version of the rules that made the verdicts. */
   readonly rules: string;
+  /** Rows in the order of sealing. */
   readonly rows: readonly RunRow[];
   /** Every answer once. */
   readonly answers: readonly SignedAnswer[];
@@ -46,6 +48,7 @@ export async function sealRun(
 
 /** The evidence of one row. Its tokens are decoded and stored in parts, so that it is small. */
 export interface RowEvidence {
+  /** The kind of document. */
   readonly type: "bankscreen-row";
   /** The sealed row without its answers. */
   readonly record: Omit<RowRecord, "answers">;

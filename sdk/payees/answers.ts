@@ -19,15 +19,19 @@ import {
 export interface SignedAnswer {
   /** The body as sent, with the parameters of path and query as members. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** The answer, with its member `evidence`. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
 /** A row of a run with its verdict; answers are referred to by their place among those of the run. */
 export interface RunRow {
+  /** Number of the row in its file, from 1. */
   readonly row: number;
+  /** `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
   readonly verdict: string;
   /** Places of the answers about the row; in a batch, also the place among its results. */
   readonly answers: readonly { readonly answer: number; readonly item?: number }[];
+  /** A person's decision; absent without one. */
   readonly decision?: PayeeDecision;
 }
 

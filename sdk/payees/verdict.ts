@@ -55,8 +55,11 @@ export interface ScreenedPayee {
 export interface PayeeDecision {
   /** Paid anyway, on hold, or somebody was asked. */
   readonly choice: "paid" | "held" | "asked";
+  /** The person's own words. */
   readonly note: string;
+  /** Initials of the person. */
   readonly by: string;
+  /** Day, `YYYY-MM-DD`. */
   readonly on: string;
 }
 

@@ -84,6 +84,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
  * anyone check it without the service.
  */
 export interface EvidenceKeySet {
+  /** Every key that ever signed. */
   readonly keys: readonly EvidenceKey[];
 }
 
@@ -91,13 +92,17 @@ export interface EvidenceKeySet {
 export interface EvidenceKey {
   /** Name of the key, as tokens carry it. */
   readonly kid: string;
+  /** Kind of key (RFC 7518). */
   readonly kty: "EC";
+  /** Its curve. */
   readonly crv: "P-256";
   /** First coordinate, as base64url. */
   readonly x: string;
   /** Second coordinate, as base64url. */
   readonly y: string;
+  /** It verifies signatures. */
   readonly use?: "sig";
+  /** Its algorithm. */
   readonly alg?: "ES256";
   /** Time at which it began to sign, as an ISO 8601 instant. */
   readonly used_from?: string;
