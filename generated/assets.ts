@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.03662aebc8.js",
+    file: "screen_de.8f45178335.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-A2Yq68iAt4lR1WlIjtXyapR9XG5B1/4fEgFICVaPNcM=",
+    integrity: "sha256-j0UXgzX8eSPfFzL5lvNz4NjQxOGECKMwfmO5isgEhwA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9230a83402.js",
+    file: "screen_en.4514b0fddd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-kjCoNAJ5zpV9vC7G30wcBKKjtAcABIf3dcm2JI8VWto=",
+    integrity: "sha256-RRSw/d13pSNQ0F01PRCnFtKSllK4vVsykXNTxzwY5Gg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.e77421e6a1.js",
+    file: "screen_fr.cf798fd4bf.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-53Qh5qHQ7Yh5saeJkovMSX0RwMylN5X5sJAjPhyuDUs=",
+    integrity: "sha256-z3mP1L/eXxsljBvpDNtaid/+PkSjvFrmpkJEwomvOQw=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -59,15 +59,15 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.3425609ff7.js",
+    file: "verify_de.39521faa06.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-NCVgn/eaupmw5okkkhG77zH+9p4HDIA3lpG73APbaUw=",
+    integrity: "sha256-OVIfqgZdtsxGVeDrhVLSikl5kiR/koC2uQxY7NwwtmM=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.b34ece1156.js",
+    file: "verify_en.194410e4cc.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-s07OEVbnl8ipHMK1MoaXA7yrjMVgc2rOv7SnOyTuV84=",
+    integrity: "sha256-GUQQ5My0nBF+vQYBl2eZX9t+9kFhMH/V+PNuhKghP9Q=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
@@ -77,9 +77,9 @@ export const bundles = {
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.1f8fa5520c.js",
+    file: "watch_file.b42aa9160c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-H4+lUgw2f0CxYDB7upSQ/bn0JltYJ9BdvT3pVCgUK+w=",
+    integrity: "sha256-tCqpFgzCJfoeVoaYxKN3tQnni+Q5jMFCpc/j9Z0mGrM=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -57,6 +57,8 @@ export interface DocsWords {
     readonly mcp: string;
     /** Data and its dates */
     readonly data: string;
+    /** Check digits */
+    readonly check_digits: string;
     /** Watch */
     readonly watch: string;
     /** Evidence */

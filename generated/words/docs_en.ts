@@ -35,6 +35,7 @@ export const docs: DocsWords = {
     assistants: "AI assistants",
     mcp: "Tools for AI assistants (MCP)",
     data: "Data and its dates",
+    check_digits: "Check digits",
     watch: "Watch",
     evidence: "Evidence",
     security: "Security",

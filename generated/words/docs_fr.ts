@@ -35,6 +35,7 @@ export const docs: DocsWords = {
     assistants: "Assistants IA",
     mcp: "Outils pour assistants IA (MCP)",
     data: "Données et dates",
+    check_digits: "Clés de contrôle",
     watch: "Surveiller des banques",
     evidence: "Preuves",
     security: "Sécurité",

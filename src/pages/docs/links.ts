@@ -7,10 +7,10 @@ type GuideName = keyof typeof guides;
 
 /** The guides of each part, in reading order. */
 const PARTS = {
-  "Start": ["first_call", "keys", "payments", "errors", "going_live", "versions"],
-  "Ways to call": ["sdk", "command_line", "assistants", "mcp"],
-  "Data and proof": ["data", "check_digits", "watch", "evidence", "security"],
-  "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
+  start: ["first_call", "keys", "payments", "errors", "going_live", "versions"],
+  calling: ["sdk", "command_line", "assistants", "mcp"],
+  proof: ["data", "check_digits", "watch", "evidence", "security"],
+  hosting: ["hosting", "deploying", "selling", "operating", "scale"],
 } as const satisfies Readonly<Record<string, readonly GuideName[]>>;
 
 /** Parts of the documentation with their guides. */

@@ -185,7 +185,9 @@ function screenBank(
       today,
     }),
     digits: accountCheckOf(country, rulesOf(country, finding, registers, today)),
-    country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
+    country: ofIbanCountry.countrySanctioned
+      ? ofIbanCountry
+      : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };
 }
