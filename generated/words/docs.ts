@@ -57,7 +57,7 @@ export interface DocsWords {
     readonly mcp: string;
     /** Data and its dates */
     readonly data: string;
-    /** Check digits */
+    /** Check digits of accounts */
     readonly check_digits: string;
     /** Watch */
     readonly watch: string;

@@ -35,7 +35,7 @@ export const docs: DocsWords = {
     assistants: "KI-Assistenten",
     mcp: "Werkzeuge für KI-Assistenten (MCP)",
     data: "Daten und ihr Stand",
-    check_digits: "Prüfziffern",
+    check_digits: "Prüfziffern von Konten",
     watch: "Banken beobachten",
     evidence: "Nachweise",
     security: "Sicherheit",

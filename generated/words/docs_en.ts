@@ -35,7 +35,7 @@ export const docs: DocsWords = {
     assistants: "AI assistants",
     mcp: "Tools for AI assistants (MCP)",
     data: "Data and its dates",
-    check_digits: "Check digits",
+    check_digits: "Check digits of accounts",
     watch: "Watch",
     evidence: "Evidence",
     security: "Security",

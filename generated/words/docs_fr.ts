@@ -35,7 +35,7 @@ export const docs: DocsWords = {
     assistants: "Assistants IA",
     mcp: "Outils pour assistants IA (MCP)",
     data: "Données et dates",
-    check_digits: "Clés de contrôle",
+    check_digits: "Clés de contrôle des comptes",
     watch: "Surveiller des banques",
     evidence: "Preuves",
     security: "Sécurité",

@@ -130,7 +130,7 @@ function problemsIn({ stated: { count, sum }, transfers }: Group, isBlock: boole
   return problems;
 }
 
-/** The sum is exact, whatever the currencies: so is the `CtrlSum` that it is held against. */
+/** The sum is exact, whatever the currencies: so is the `CtrlSum` that it is compared with. */
 function inCurrency(sum: bigint, transfers: readonly Transfer[]): string {
   return formatDecimal(sum, placesOf(transfers.map(({ payee }) => payee)));
 }

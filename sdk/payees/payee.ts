@@ -72,7 +72,7 @@ export class PayeeError extends FormatError {
   override readonly name: string = "PayeeError";
 }
 
-/** Longest text that is taken for an IBAN with something beside it. */
+/** Longest text that is taken for an IBAN with something around it. */
 const TEXT_MAX = 120;
 
 /**

@@ -55,9 +55,8 @@ import {
   refuseSpentTrial,
   unitsOf,
 } from "./payers.ts";
-import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
+import { type RateLimiter, RequestLimit, Turns } from "./rate_limit.ts";
 import { coverRequest, logRequest, reply, withEvidence } from "./reply.ts";
-import { Turns } from "./turns.ts";
 import {
   createRoutes,
   exemptPathsOf,

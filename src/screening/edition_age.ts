@@ -56,7 +56,7 @@ export function areModulusChecksCurrent(asOf: string, confirmedOn: string | null
     : ageInDays(confirmedOn, today) <= CONFIRMED_DAYS_MAX;
 }
 
-/** Returns whether a FATF plenary must have been held since the last one that is known. */
+/** Returns whether a FATF plenary must have taken place since the last one that is known. */
 export function isPlenaryMissing(plenary: string, today: string): boolean {
   return ageInDays(plenary, today) > FATF_DAYS_MAX;
 }

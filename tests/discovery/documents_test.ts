@@ -213,8 +213,10 @@ Deno.test("every address of this service that is named anywhere is answered", as
 
 Deno.test("every file that the README names is there", async () => {
   const files = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = ""]) => file);
-  assert(files.length > 5, `found ${files.length}`);
-  for (const file of files) await Deno.stat(file);
+  // What is above the tree belongs to the site that hosts it: runs of workflows and their badges.
+  const ours = files.filter((file) => !file.startsWith("../"));
+  assert(ours.length > 5, `found ${ours.length}`);
+  for (const file of ours) await Deno.stat(file);
 });
 
 /** Addresses of this service in a text, up to what ends one in JSON, Markdown or a shell. */

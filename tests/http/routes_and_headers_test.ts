@@ -40,7 +40,7 @@ import {
   readBody as readBodyOf,
 } from "../../src/http/body.ts";
 import { InFlight } from "../../src/http/in_flight.ts";
-import { Turns } from "../../src/http/turns.ts";
+import { Turns } from "../../src/http/rate_limit.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "../../src/http/input.ts";
 import { createServe } from "../../src/http/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
@@ -1232,7 +1232,7 @@ Deno.test("a body that is there in single bytes lets others have their turn whil
   await Promise.all(bodies);
 });
 
-// turns.ts
+// rate_limit.ts
 
 Deno.test("requests begin a few at a time, and those of another network needn't wait for the rest of a crowd", async () => {
   const turns = new Turns();

@@ -56,14 +56,14 @@ export const vocalink: Dataset = describeDataset({
     officialFile({
       name: WEIGHTS,
       url: PAGE,
-      linkOnPage: /valacdos[^/]*\.txt$/i,
+      linkOnPage: /\/valacdos[^/]*\.txt$/i,
       storedPath: /(^|\/)valacdos[^/]*\.txt$/i,
       lastSeen: { format: "text, one sort code range with 14 weights a line", on: "2026-08" },
     }),
     officialFile({
       name: SUBSTITUTES,
       url: PAGE,
-      linkOnPage: /scsubtab[^/]*\.txt$/i,
+      linkOnPage: /\/scsubtab[^/]*\.txt$/i,
       storedPath: /(^|\/)scsubtab[^/]*\.txt$/i,
       lastSeen: { format: "text, two sort codes a line", on: "2026-09" },
     }),

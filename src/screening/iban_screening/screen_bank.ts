@@ -1,5 +1,5 @@
-// Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
-// all accounts of one bank share these answers. What is told of a Swiss IID is decided in `../swiss_clearing.ts`.
+// Looks up a bank code in the registers, once a day for each code: most payments go to few banks, and all accounts of
+// one bank share these answers. `../swiss_clearing.ts` decides what is said about a Swiss IID.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { areModulusChecksCurrent, isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";

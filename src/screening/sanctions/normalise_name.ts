@@ -5,7 +5,7 @@
 // reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
 // Other scripts are not read.
 //
-// Places stay in. Which words of a name decide, and that a place beside another name only says where a bank is, is
+// Places stay in. Which words of a name decide, and that a place next to another name only says where a bank is, is
 // decided in `match_names.ts`; which words are places, in `common_words.ts`.
 import { indexWords, memoByText } from "../../identifiers/mod.ts";
 
@@ -202,7 +202,7 @@ function translate(word: string): string {
   return russianWords.get(word) ?? russianStems.get(word.replace(russianEnding, "")) ?? word;
 }
 
-/** Reads a word of a name; empty for what stands between two spaces. */
+/** Reads a word of a name; empty between two spaces. */
 function readWord(word: string): readonly NameWord[] {
   if (word === "") return [];
   const whole = abbreviations.get(word) ?? translate(word);

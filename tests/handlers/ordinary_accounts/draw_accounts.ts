@@ -28,7 +28,7 @@ export interface SampledAccount extends SampledBank {
 /** Number of accounts. */
 export const SAMPLE_SIZE = 507;
 
-/** Draws the sample: at least one account for each country. */
+/** Picks the sample at random: at least one account for each country. */
 export async function drawSample(registers: Registers): Promise<SampledAccount[]> {
   const countries = await readRows("countries.tsv");
   const banks = Map.groupBy(await readRows("banks.tsv"), ({ country }) => country);
