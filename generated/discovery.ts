@@ -30,7 +30,7 @@ export const discovery = {
                 },
                 bic: {
                   type: ["string", "null"],
-                  description: "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                  description: "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n",
                 },
                 reference: {
                   type: ["string", "null"],
@@ -99,7 +99,7 @@ export const discovery = {
                           },
                           bic: {
                             type: ["string", "null"],
-                            description: "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                            description: "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n",
                           },
                         },
                       },
@@ -158,7 +158,7 @@ export const discovery = {
                     },
                     bic: {
                       type: ["string", "null"],
-                      description: "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                      description: "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n",
                     },
                   },
                 },
@@ -168,7 +168,11 @@ export const discovery = {
                   required: ["bic"],
                   properties: {
                     iban: { type: "null", description: "Absent or `null`." },
-                    bic: { type: "string", minLength: 1, description: "8 or 11 characters, in either case." },
+                    bic: {
+                      type: "string",
+                      minLength: 1,
+                      description: "8 or 11 characters, in either case; spaces are ignored.",
+                    },
                   },
                 },
               ],

@@ -2365,8 +2365,9 @@ export interface components {
             /** @description Spaces and hyphens are allowed, letters in either case. */
             iban: string;
             /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
-             *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
+             *     where no register of the country does, so that it can be screened; one that contradicts the account is a
+             *     finding (`bic_of_another_bank`).
              */
             bic?: components["schemas"]["GivenBic"];
         };
@@ -2901,7 +2902,7 @@ export interface components {
         ComplianceByBic: {
             /** @description Absent or `null`. */
             iban?: null;
-            /** @description 8 or 11 characters, in either case. */
+            /** @description 8 or 11 characters, in either case; spaces are ignored. */
             bic: string;
         };
         /** @description Screen the bank behind an IBAN. */
@@ -2909,8 +2910,9 @@ export interface components {
             /** @description Spaces and hyphens are allowed, letters in either case. */
             iban: string;
             /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
-             *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
+             *     where no register of the country does, so that it can be screened; one that contradicts the account is a
+             *     finding (`bic_of_another_bank`).
              */
             bic?: components["schemas"]["GivenBic"];
         };
@@ -3921,8 +3923,9 @@ export interface components {
             terms_url: string;
         };
         /**
-         * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
-         *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+         * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
+         *     where no register of the country does, so that it can be screened; one that contradicts the account is a
+         *     finding (`bic_of_another_bank`).
          * @example COBADEFFXXX
          */
         GivenBic: string | null;
@@ -6133,8 +6136,9 @@ export interface components {
              */
             iban: string;
             /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that
-             *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
+             *     where no register of the country does, so that it can be screened; one that contradicts the account is a
+             *     finding (`bic_of_another_bank`).
              */
             bic?: components["schemas"]["GivenBic"];
             /**
@@ -7026,7 +7030,7 @@ export interface operations {
                      *                           "string",
                      *                           "null"
                      *                         ],
-                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                       },
                      *                       "reference": {
                      *                         "type": [
@@ -7318,7 +7322,7 @@ export interface operations {
                      *                                     "string",
                      *                                     "null"
                      *                                   ],
-                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                                 }
                      *                               }
                      *                             }
@@ -7546,7 +7550,7 @@ export interface operations {
                      *                               "string",
                      *                               "null"
                      *                             ],
-                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                           }
                      *                         }
                      *                       },
@@ -7564,7 +7568,7 @@ export interface operations {
                      *                           "bic": {
                      *                             "type": "string",
                      *                             "minLength": 1,
-                     *                             "description": "8 or 11 characters, in either case."
+                     *                             "description": "8 or 11 characters, in either case; spaces are ignored."
                      *                           }
                      *                         }
                      *                       }

@@ -227,6 +227,8 @@ function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
 /** Says what is wrong with a text that `readBic` rejects. */
 export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
   const { country, shape } = messages.invalid_bic_format;
-  const message = hasBicShape(text) ? country({ country: text.trim().toUpperCase().slice(4, 6) }) : shape;
+  const message = hasBicShape(text)
+    ? country({ country: text.replaceAll(/\s/g, "").toUpperCase().slice(4, 6) })
+    : shape;
   return { error: "invalid_bic_format", message };
 }

@@ -22,15 +22,20 @@ export function isBic(text: string): boolean {
 
 /** Returns whether a text has the shape of a BIC, whatever its country, in either case. */
 export function hasBicShape(text: string): boolean {
-  return isBic(text.trim().toUpperCase());
+  return isBic(compact(text));
+}
+
+/** Leaves out the spaces by which letterheads part a BIC. */
+function compact(text: string): string {
+  return text.replaceAll(/\s/g, "").toUpperCase();
 }
 
 /**
- * Reads a BIC in either case: 4 characters, 2 letters of the country, 2 characters, and 3 or none for a branch (ISO
+ * Reads a BIC in either case, with spaces or without: 4 characters, 2 letters of the country, 2 characters, and 3 or none for a branch (ISO
  * 9362:2014). `null` for another shape, and a country that is neither in ISO 3166-1 nor XK.
  */
 export function readBic(text: string): Bic | null {
-  const code = text.trim().toUpperCase();
+  const code = compact(text);
   if (!isBic(code) || !isKnownCountry(code.slice(4, 6))) return null;
   const bic8 = code.slice(0, 8);
   const branchCode = code.slice(8) || HEAD_OFFICE;

@@ -32,7 +32,13 @@ Deno.test.afterAll(async () => {
 const services = [["shipped", shipped], ["fresh", fresh]] as const;
 
 /** Every way to write a BIC8, as people do. */
-const spellings = (bic8: string): readonly string[] => [bic8, `${bic8}XXX`, `${bic8}ABC`, bic8.toLowerCase()];
+const spellings = (bic8: string): readonly string[] => [
+  bic8,
+  `${bic8}XXX`,
+  `${bic8.slice(0, 4)} ${bic8.slice(4, 6)} ${bic8.slice(6)}`,
+  `${bic8}ABC`,
+  bic8.toLowerCase(),
+];
 
 const folder = await openDataFolder();
 

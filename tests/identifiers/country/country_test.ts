@@ -86,6 +86,7 @@ Deno.test("readBic() reads 8 and 11 characters in either case", () => {
     branchCode: "XXX",
   });
   assertEquals(readBic(" COBADEFF016 ")?.bic11, "COBADEFF016");
+  assertEquals(readBic("COBA DE FF 016")?.bic11, "COBADEFF016");
 });
 
 Deno.test("readBic() takes digits in the party prefix, as ISO 9362:2014 allows", () => {
@@ -102,7 +103,8 @@ Deno.test("readBic() knows no other shape", () => {
       "COBADEFFXXXX",
       "COBA1EFF",
       "CÖBADEFF",
-      "COBA DEFF",
+      "COBA-DEFF",
+      "COBA DEF",
     ]
   ) {
     assertEquals(readBic(text), null, text);
