@@ -754,6 +754,51 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
     assertEquals((await runAs(["verify", proof, "--file", other])).status, 1);
   }));
 
+for (const from of ["a file", "standard input"] as const) {
+  Deno.test(`bankscreen screen --evidence seals a list of BICs from ${from}, each row with the answer about its bank`, () =>
+    inFolder(async (folder) => {
+      const [source, proof] = [`${folder}/bics.txt`, `${folder}/proof.json`];
+      const list = `SABRRUMM\n${ALLOCATED}\nCOBADEFF\nSABRRUMM\n`;
+      await Deno.writeTextFile(source, list);
+      const key = { apiKey: await server.makeKey(10), ...(from === "a file" ? {} : { input: list }) };
+      const args = ["screen", ...(from === "a file" ? [source] : []), "--evidence", proof];
+      const { status, text } = await runAs(args, key);
+      assertEquals(status, 1, text);
+      assertMatch(text, /Evidence for 4 rows written to \S+, sealed as [\w-]{16}\.\n$/);
+      // Two banks, one account, one seal.
+      assertEquals(await creditsOf(key.apiKey), 10 - 4);
+      const made = await readRun(proof);
+      assertEquals(
+        made.rows.map((
+          { verdict, answers },
+        ) => [verdict, answers.map(({ answer }) => made.answers[answer]?.request)]),
+        [
+          ["stop", [{ bic: "SABRRUMM" }]],
+          ["account_fine", [{ ibans: [ALLOCATED] }]],
+          ["account_fine", [{ bic: "COBADEFF" }]],
+          ["stop", [{ bic: "SABRRUMM" }]],
+        ],
+      );
+      const checked = await runAs(["verify", proof, "--file", source]);
+      assertEquals([checked.status, checked.text.startsWith("Valid: ")], [0, true], checked.text);
+      // Sealed again, a listed bank takes the answer about another.
+      const { type: _, seal: __, ...open } = made;
+      const [listed, ...others] = made.rows;
+      const rows = [
+        { row: listed?.row ?? 0, verdict: "account_fine", answers: made.rows[2]?.answers ?? [] },
+        ...others,
+      ];
+      const client = new Bankscreen({ baseUrl: server.url, apiKey: key.apiKey });
+      const sealed = await sealRun({ ...open, rows }, (root) => client.sealEvidence(root));
+      await Deno.writeTextFile(proof, JSON.stringify(sealed));
+      const told = await runAs(["verify", proof, "--file", source]);
+      assertEquals([told.status, told.text], [
+        1,
+        "Altered: The signed answers are about another account or bank than the row. Row 1.\n",
+      ]);
+    }));
+}
+
 /** Runs the programs of the guide as they stand, that of a row on each row. */
 const EACH_ROW_JS = `
 await import("./answer.js");
