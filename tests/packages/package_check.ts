@@ -34,8 +34,14 @@ const PEERS = Object.fromEntries(
   ),
 );
 
+/** The other runtime of npm packages, in the version that was last seen to work. */
+const BUN = "bun@1.4.5";
+
 /** A folder of the tests, and one in it in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
 let [above, project] = ["", ""];
+
+/** Path of the program of Bun. */
+let bun = "";
 
 Deno.test.beforeAll(async () => {
   above = await Deno.makeTempDir({ prefix: "consumer-" });
@@ -50,6 +56,7 @@ Deno.test.beforeAll(async () => {
   await Deno.copyFile(CONSUMER, `${project}/consumer.mts`);
   const required = 'import { Bankscreen } from "@bankscreen/sdk";\nnew Bankscreen().ping();\n';
   await Deno.writeTextFile(`${project}/required.cts`, required);
+  bun = await installBun(`${above}/bun`);
 });
 
 Deno.test.afterAll(async () => {
@@ -90,24 +97,7 @@ for (
   const entry of Object.keys(sdkManifest.exports).filter((entry) => entry !== "./cli" && entry !== "./x402")
 ) {
   const name = `@bankscreen/sdk${entry.slice(1)}`;
-  const script = `const all = require(${JSON.stringify(name)}); console.log(Object.keys(all).length > 0);`;
-
-  Deno.test(`${name} is required by CommonJS, also bundled`, async () => {
-    await Deno.writeTextFile(`${project}/entry.cjs`, script);
-    assertEquals(await run("node", ["entry.cjs"]), "true\n");
-    const outfile = "bundled_entry.cjs";
-    const { warnings } = await build({
-      absWorkingDir: project,
-      entryPoints: ["entry.cjs"],
-      bundle: true,
-      platform: "node",
-      format: "cjs",
-      outfile,
-      logLevel: "silent",
-    });
-    assertEquals(warnings, []);
-    assertEquals(await run("node", [outfile]), "true\n");
-  });
+  Deno.test(`${name} is required and imported on Node.js and Bun, also bundled`, () => assertLoads(name));
 }
 
 for (const linter of Object.keys(PACKAGE_LINTERS)) {
@@ -269,9 +259,43 @@ Deno.test("with its optional peers the package pays on Node.js, and type-checks 
   const env = { BANKSCREEN_BASE_URL: service.url };
   assertEquals(await run("node", ["payer-nodenext/payer.mjs"], { env }), "COBADEFF true true\n");
   assertEquals(service.ledger.transfers.length, 1);
-  await Deno.writeTextFile(`${project}/paying.cjs`, 'console.log(typeof require("@bankscreen/sdk/x402"));');
-  assertEquals(await run("node", ["paying.cjs"]), "object\n");
+  await assertLoads("@bankscreen/sdk/x402");
 });
+
+/** Installs Bun into a new folder. npm chooses its build for this machine, and runs no script of it. */
+async function installBun(folder: string): Promise<string> {
+  await Deno.mkdir(folder);
+  await Deno.writeTextFile(`${folder}/package.json`, JSON.stringify({ private: true }));
+  const args = ["install", "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts", BUN];
+  await run("npm", args, { cwd: folder });
+  const builds = `${folder}/node_modules/@oven`;
+  const [found] = [...Deno.readDirSync(builds)];
+  assert(found, "there is no build of Bun for this machine");
+  return `${builds}/${found.name}/bin/bun${Deno.build.os === "windows" ? ".exe" : ""}`;
+}
+
+/** Checks that an entry point of the package loads in both forms of modules, on Node.js and Bun, and from a bundle. */
+async function assertLoads(name: string): Promise<void> {
+  const quoted = JSON.stringify(name);
+  const print = "console.log(Object.keys(all).length > 0);";
+  await Deno.writeTextFile(`${project}/entry.cjs`, `const all = require(${quoted}); ${print}`);
+  await Deno.writeTextFile(`${project}/entry.mjs`, `import * as all from ${quoted}; ${print}`);
+  const { warnings } = await build({
+    absWorkingDir: project,
+    entryPoints: ["entry.cjs"],
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    outfile: "bundled_entry.cjs",
+    logLevel: "silent",
+  });
+  assertEquals(warnings, []);
+  for (const runtime of ["node", bun]) {
+    for (const file of ["entry.cjs", "entry.mjs", "bundled_entry.cjs"]) {
+      assertEquals(await run(runtime, [file]), "true\n", `${runtime} ${file}`);
+    }
+  }
+}
 
 /** Compiles files of the project, with every check that the compiler has for them. */
 async function compile(
