@@ -33,7 +33,7 @@ const VERDICTS_AT = 14;
 
 /** Renders the help in a language. */
 export function renderHelp(language: Language): string {
-  const { help } = cliWords[language];
+  const { help, verdicts } = cliWords[language];
   const options = Object.entries<Option>(OPTIONS);
   const descriptions: Readonly<Record<string, string>> = {
     ...help.options,
@@ -62,7 +62,7 @@ export function renderHelp(language: Language): string {
     ofScreen.map(describe).join(""),
     fold(help.key, 0),
     others.map(describe).join(""),
-    VERDICTS.map((verdict) => entry(verdict, help.verdicts[verdict], VERDICTS_AT)).join(""),
+    VERDICTS.map((verdict) => entry(verdict, verdicts[verdict].meaning, VERDICTS_AT)).join(""),
     fold(help.status, 0),
   ].join("\n");
 }

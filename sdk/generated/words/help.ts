@@ -108,18 +108,6 @@ export interface HelpWords {
   };
   /** The API key is read from BANKSCREEN_API_KEY; if that isn't set, the key saved by login is used. An IBAN that occurs twice is checked once, and a run that is interrupted or repeated within 24 hours isn't charged twice. */
   readonly key: string;
-  readonly verdicts: {
-    /** no reason found not to pay: account and bank have been checked */
-    readonly fine: string;
-    /** no reason found not to pay to this account; the bank hasn't been screened against every sanctions list, or only an old source, or one that keeps banks after they lost their licence, lists it */
-    readonly account_fine: string;
-    /** someone has to clear something up before you pay */
-    readonly check_first: string;
-    /** don't pay */
-    readonly stop: string;
-    /** no result; the reason is given */
-    readonly not_checked: string;
-  };
   /** Exit status: 0 all fine, 1 findings, 2 failed or not everything checked, 3 accounts fine but not fully screened for sanctions. */
   readonly status: string;
 }

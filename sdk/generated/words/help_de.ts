@@ -59,12 +59,5 @@ export const help: HelpWords = {
     follow: "bei changes: auf weitere Änderungen warten",
   },
   key: "Der API-Schlüssel wird aus BANKSCREEN_API_KEY gelesen; fehlt die Variable, gilt der mit login gespeicherte Schlüssel. Eine IBAN, die mehrfach vorkommt, wird nur einmal geprüft, und ein Lauf, der abgebrochen oder innerhalb von 24 Stunden wiederholt wird, wird nicht doppelt berechnet.",
-  verdicts: {
-    fine: "nichts spricht gegen die Zahlung: Konto und Bank sind geprüft",
-    account_fine: "nichts spricht gegen das Konto; die Bank ist nicht gegen alle Sanktionslisten geprüft oder nur aus einer Quelle bekannt, die alt ist oder auch Banken ohne Lizenz noch führt",
-    check_first: "vor der Zahlung muss jemand etwas klären",
-    stop: "nicht zahlen",
-    not_checked: "kein Ergebnis; der Grund ist angegeben",
-  },
   status: "Exit-Status: 0 alles in Ordnung, 1 Befunde, 2 fehlgeschlagen oder nicht alles geprüft, 3 Konten in Ordnung, aber nicht vollständig auf Sanktionen geprüft.",
 };

@@ -59,12 +59,5 @@ export const help: HelpWords = {
     follow: "with changes: wait for more",
   },
   key: "The API key is read from BANKSCREEN_API_KEY; if that isn't set, the key saved by login is used. An IBAN that occurs twice is checked once, and a run that is interrupted or repeated within 24 hours isn't charged twice.",
-  verdicts: {
-    fine: "no reason found not to pay: account and bank have been checked",
-    account_fine: "no reason found not to pay to this account; the bank hasn't been screened against every sanctions list, or only an old source, or one that keeps banks after they lost their licence, lists it",
-    check_first: "someone has to clear something up before you pay",
-    stop: "don't pay",
-    not_checked: "no result; the reason is given",
-  },
   status: "Exit status: 0 all fine, 1 findings, 2 failed or not everything checked, 3 accounts fine but not fully screened for sanctions.",
 };

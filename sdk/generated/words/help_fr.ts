@@ -59,12 +59,5 @@ export const help: HelpWords = {
     follow: "avec changes : attendre la suite",
   },
   key: "La clé d’API est lue dans BANKSCREEN_API_KEY ; à défaut, c’est la clé enregistrée par login qui est utilisée. Un IBAN qui figure plusieurs fois n’est contrôlé qu’une fois, et un contrôle interrompu ou répété dans les 24 heures n’est pas facturé deux fois.",
-  verdicts: {
-    fine: "rien ne s’oppose au paiement : le compte et la banque ont été contrôlés",
-    account_fine: "rien ne s’oppose au compte ; la banque n’a pas été contrôlée sur toutes les listes de sanctions, ou n’est connue que par une source ancienne ou qui conserve des banques ayant perdu leur agrément",
-    check_first: "quelqu’un doit éclaircir un point avant le paiement",
-    stop: "ne pas payer",
-    not_checked: "pas de résultat ; la raison est indiquée",
-  },
   status: "Code de sortie : 0 tout est correct, 1 constats, 2 échec ou contrôle incomplet, 3 comptes corrects, mais sanctions non contrôlées sur toutes les listes.",
 };

@@ -27,6 +27,7 @@ import { serveMcp } from "../../../sdk/mcp/mod.ts";
 import { Bankscreen, type BankscreenOptions, type IbanResult } from "../../../sdk/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 import { catalogues, english, type Language } from "../../../sdk/verdicts/mod.ts";
+import { LANGUAGES } from "../../../sdk/verdicts/language.ts";
 import { localRules } from "../../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
@@ -281,6 +282,16 @@ for (const language of FOREIGN) {
     }
   });
 }
+
+Deno.test("help says what a verdict means in the words of its answers", () => {
+  for (const language of LANGUAGES) {
+    const unfold = (text: string): string => text.replaceAll(/\s+/g, " ");
+    const help = unfold(renderHelp(language));
+    for (const [verdict, { meaning }] of Object.entries(catalogues[language].verdicts)) {
+      assertStringIncludes(help, unfold(`${verdict} ${meaning} `));
+    }
+  }
+});
 
 /** Files that cannot be read, by the bytes that they begin with. */
 const UNREADABLE: readonly string[] = [
