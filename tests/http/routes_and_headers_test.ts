@@ -46,6 +46,7 @@ import { createServe } from "../../src/http/mod.ts";
 import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
 import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { openCountedNetworks, openIdentityHasher } from "../../src/keys/mod.ts";
+import { checkHeaders, declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -228,11 +229,18 @@ Deno.test("OPTIONS on an unknown path is 404", async () => {
 
 for (const path of operationsByPath.keys()) {
   Deno.test(`${path}/ redirects to the path without its slash and keeps the query`, async () => {
+    let declarations = 0;
     for (const method of ["GET", "POST", "DELETE"]) {
       const answer = await app.request(method, `${filledPath(path)}/?a=%2F%2Fb&a=c`);
       assertEquals(answer.status, 308);
       assertEquals(answer.headers.get("Location"), `${filledPath(path)}?a=%2F%2Fb&a=c`);
+      const declared = declaredAnswer({ method: method.toLowerCase(), path }, 308);
+      if (declared === null) continue;
+      checkHeaders(declared, `${method} ${path}/`, answer);
+      assert(declared.headers.has("location"));
+      declarations++;
     }
+    assert(declarations > 0);
   });
 }
 
