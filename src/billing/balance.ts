@@ -1,6 +1,6 @@
 // The balance of a key, how it is debited, and recorded calls. The statement in `charge_transaction.ts` decides what
-// is debited first; figures here follow it. Rows come back as one JSON text, because the client's object properties
-// cost more than the query.
+// is debited first; figures here follow it. Rows come back as one JSON text: the client makes two object properties of
+// every cell, which costs more than the query when a transaction has many keys.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -131,6 +131,7 @@ export interface CountedCall {
 
 /** A call whose answer is ready and must be paid for. */
 export interface PaidCall extends CountedCall {
+  /** At least 1. */
   readonly units: number;
   readonly idempotency: Idempotency | null;
 }

@@ -27,7 +27,7 @@ import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts"
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
   | (Debit & { readonly outcome: "charged"; readonly balance: KeyBalance })
-  /** The same request was charged before under the same name. */
+  /** The same request was charged before under the same idempotency key. */
   | { readonly outcome: "replayed"; readonly balance: KeyBalance }
   /** Another request was charged before under this name. Nothing was taken. */
   | { readonly outcome: "conflict"; readonly balance: KeyBalance }
@@ -38,6 +38,7 @@ export type ChargeOutcome =
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
+  /** Quota and credits together. */
   readonly available: number;
   readonly balance: KeyBalance;
 }

@@ -21,12 +21,16 @@ export interface UnitsTaken {
   readonly limit: number;
   /** A day, `2026-11-24`, or an ISO week, `2026-W48`. */
   readonly period: string;
+  /** Epoch milliseconds. */
   readonly resetsAt: number;
 }
 
 /** Counts units of one kind. */
 export interface NetworkUnits {
-  /** Takes all units or none, after the commit. Rejects if the database failed; an unanswered commit keeps them. */
+  /**
+   * Takes all units or none, and resolves after the commit. Rejects if the database failed; a commit that was applied
+   * but not answered keeps what it took.
+   */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
   /** Returns the rejection of a network from a few seconds ago: a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;

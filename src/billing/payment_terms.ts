@@ -10,14 +10,16 @@ type Schemas = components["schemas"];
 
 /** Destinations of money. A `null` method isn't configured and never offered. */
 export interface PaymentTerms {
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly payTo: string | null;
+  /** CAIP-2. */
   readonly network: string;
   readonly asset: string;
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
 }
 
-/** EIP-712 domain of USDC on Base and its test network (Circle, "USDC contract addresses", read 2026-11). */
+/** Name in the EIP-712 domain of USDC on Base and its test network (Circle, "USDC contract addresses", 2026-11). */
 const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
 
 /** One payment that would be accepted (x402 version 2, scheme `exact`). */

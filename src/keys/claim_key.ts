@@ -32,6 +32,7 @@ type ClaimOutcome =
     readonly outcome: "claimed";
     readonly previousLimit: number;
     readonly limit: number;
+    /** Epoch milliseconds. */
     readonly claimedAt: number;
     /** The key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;
@@ -142,7 +143,7 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
 
 /**
  * Claims a key. An address with a free key is refused before a code is mailed, which would help nobody. This reveals
- * the address, so it counts as a code of the network: at most `limits.codesPerNetworkPerDay` a day.
+ * that the address has a key, so it counts as a code of the network: at most `limits.codesPerNetworkPerDay` a day.
  */
 export async function claimByMail(
   parts: SignupParts,

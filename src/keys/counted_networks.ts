@@ -103,8 +103,8 @@ interface WiderNetworks {
 }
 
 /**
- * Networks that count separately within a week. Enough for a guest network, or one per floor. IPv4 addresses of one
- * /24 often belong to strangers, and cost money.
+ * Networks that count separately within a week. Our choice: enough for a guest network, or one per floor. IPv4
+ * addresses of one /24 often belong to strangers, and cost money.
  */
 const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;

@@ -1,5 +1,5 @@
 // Makes keys, rotates their secrets and revokes them. An address takes one key a day, proven or not. Anyone can type
-// a stranger's address, so a key without proof only shows up as unconfirmed in the account
+// a stranger's address, so a key without proof only shows up as unconfirmed in the account of the mailbox's owner
 // (`../accounts/account_keys.ts`). Before a required proof nothing is revealed about the address.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
@@ -32,7 +32,7 @@ export type KeyCreation =
 
 /**
  * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. `after` builds
- * queries that run later in its transaction, in any case.
+ * queries that run after it in its transaction, whether or not the key is made.
  */
 export async function createFreeKey(
   storage: Storage,

@@ -227,7 +227,7 @@ export function unconfirmedKeys(
     .where("status", "=", "active");
 }
 
-/** Builds the query that removes an unconfirmed address, and its quota, from a key, which stays. */
+/** Builds the query that removes an unconfirmed address and its quota. The key stays: the address may be a typo. */
 export function disownQuery(
   { db }: Pick<Storage, "db">,
   keyId: number,

@@ -188,7 +188,7 @@ const OF_HOUR = "account_hour";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Anyone can request account codes for any address: protects the mail server, and strangers. */
+/** Limits account codes per hour, because anyone can request them for any address from many networks. */
 function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
   if (purpose !== "account") return [];
   return [{ scope: OF_HOUR, subject: String(Math.floor(now / HOUR_MS)), limit: limits.accountCodesPerHour }];
@@ -218,6 +218,7 @@ export interface SignupParts {
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
+  /** The error contains no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 

@@ -1,11 +1,11 @@
 // Checks the code that signs a person in, from any network: people request it on Wi-Fi and type it on a phone. Wrong
-// tries count by code and network, so strangers use up only their own, and those of all other networks together are
-// limited too, so the requester can always sign in.
+// tries count by code and network, so strangers use up only their own. The tries of all networks but the requester's have
+// a limit together, so that the requester can still sign in, however many strangers try.
 //
 // The odds: `codeTries` (5) wrong tries from the requester's network and `codeTriesElsewhere` (50) from all others
 // are 55 guesses in a million. With `codesPerAddressPerDay` (9) a stranger with ten networks who has all codes mailed
 // guesses right once in 2,020 days (495 in a million a day); with one network 45 in a million. Tries per network
-// count by UTC day: across midnight, one network has twice as many.
+// count by UTC day: across midnight, one network has twice as many, but all others together no more.
 import { sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Mailbox } from "../email/mod.ts";

@@ -32,6 +32,7 @@ export interface OurCheckout extends CheckoutFact {
 export interface CheckoutBuyer {
   /** The key with the recharge reference, whether it works or not. */
   readonly targetKeyId: number | null;
+  /** HMAC of the payer's address. */
   readonly contact: string | null;
   /** The address, sealed, to which notices about a new key go. */
   readonly encryptedEmail: string | null;

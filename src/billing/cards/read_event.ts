@@ -11,6 +11,7 @@ import { creditPacks } from "../credit_packs.ts";
 /** An event of a kind that we act on, whose object can have the shape of any API version. */
 export interface CardEvent {
   readonly id: string;
+  /** Seconds since the epoch. */
   readonly created: number;
   readonly type: (typeof cardEventTypes)[number];
   readonly data?: unknown;
@@ -85,6 +86,7 @@ export interface InvoiceFact {
   readonly isPaid: boolean;
   readonly amountMinor: number;
   readonly currency: string;
+  /** Epoch milliseconds. */
   readonly periodEnd: number;
   readonly paymentIntent: string | null;
   readonly url: string | null;
@@ -290,7 +292,7 @@ export function isPaidInFull(product: CardProduct, amountMinor: number, currency
   return currency === "usd" && amountMinor >= priceMinor;
 }
 
-/** False also if the signature's time is off by more than the processor's package allows. */
+/** Returns false also for a time of the signature that is further off than the processor's package allows. */
 type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 /** Loads the processor's package. */
@@ -325,6 +327,7 @@ export function createEventVerifier(webhookSecret: string, clock: Clock): Verify
 }
 
 interface CardProductTerms {
+  /** US cents. */
   readonly priceMinor: number;
   readonly mode: "payment" | "subscription";
   readonly credits: number | null;

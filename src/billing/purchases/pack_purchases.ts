@@ -75,7 +75,7 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
   };
 }
 
-/** Builds the queries that deliver a paid purchase once: to the key to recharge, else to the prepared key. */
+/** Builds the queries that deliver a paid purchase once: to the key to recharge, or a new one if that has ended. */
 export async function deliverQueries(
   storage: Storage,
   purchaseId: string,
@@ -185,8 +185,8 @@ export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<Re
 }
 
 /**
- * Takes a sealed key out of the database, and returns whether this call gets it. If the answer was lost it does,
- * because the holder couldn't ask again.
+ * Takes a sealed key out of the database, and returns whether this call gets it. If the database's answer was lost, it
+ * does: the holder couldn't collect the key again.
  */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
@@ -200,7 +200,8 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
 
 /**
  * Collects a bought key once: 64 hexadecimal digits, never logged, derived from the payment and our secret, so that
- * sending the payment again returns it. The database has its hash, and the key sealed under it.
+ * sending the payment again returns it. The database has its hash, and the key sealed under it: the stored data alone
+ * can't open the key.
  */
 export type RecoveryRef = string;
 

@@ -117,7 +117,10 @@ export async function recordTransaction(
   ]);
 }
 
-/** Closes a payment that arrived: delivers its purchase, counts its call for a claim. A settled one stays. */
+/**
+ * Closes a payment that arrived, in one transaction with what it paid for: its purchase is delivered, its call counts
+ * towards the claim of its key. A settled one stays as it is.
+ */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;
   await storage.queue.write<readonly unknown[]>([
@@ -217,7 +220,7 @@ export async function recordUndone(
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes failed payments, with their purchases, a month after they expired for good. */
+/** Deletes failed payments and their purchases a month after they expired: the chain rejects them from then on. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);

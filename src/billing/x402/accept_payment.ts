@@ -41,8 +41,8 @@ interface PaidRequest {
 }
 
 /**
- * A verified payment; a new one isn't settled or stored yet. Answer by `answerBy` (epoch milliseconds): later the
- * client won't know what happened.
+ * A verified payment; a new one isn't settled or stored yet. Answer by `answerBy` (epoch milliseconds): a
+ * client that gave up doesn't know what happened to its money.
  */
 export type PaymentStart =
   /** To be settled by {@link X402Payments.settle}. */
@@ -78,7 +78,7 @@ export interface X402Payments {
    * Returns the outcome of a known payment; settles an open one that no process works on, unless its caller has gone.
    */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
-  /** Settles an open payment of a pack; that of an unanswered call may expire if the chain shows that. */
+  /** Settles an open payment of a pack. That of an unanswered call is left to expire if the chain can show it. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /** Checks a closed payment a last time: was a rejected one carried out, is a settled one still on the chain? */
   recheck(payment: RecordedPayment): Promise<void>;

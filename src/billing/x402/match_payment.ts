@@ -23,7 +23,7 @@ export interface PaymentHeader {
 /** A payment that fits the offer; its signature and funds are not checked yet. */
 export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
-  /** `null` when it can be carried out now. One that was settled in time may be sent again later. */
+  /** Not valid yet or expired; `null` for neither. A repeated payment may be expired if it was settled in time. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }

@@ -159,7 +159,10 @@ function isOfTransport(error: unknown): boolean {
     error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;
 }
 
-/** Sends an account's transactions one by one (nonces). The hash is stored first, in case the process dies. */
+/**
+ * Sends an account's transactions one by one, because each takes the next nonce. Stores the hash before sending, so
+ * that a process that dies in between leaves a record.
+ */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async ({ call, keep, until }: Sending, beginBy: number): Promise<Hex> => {

@@ -29,9 +29,11 @@ import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 export interface SettlementParts {
   readonly storage: Storage;
   readonly method: SettlementMethod;
+  /** `null` without a node of the chain. */
   readonly findTransfer: FindTransfer | null;
   /** Longest time that the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
+  /** From the arrival of a payment to its answer. */
   readonly answerMs: number;
   /** Reports problems to the operator, without secrets. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
@@ -63,7 +65,10 @@ type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 /** Reason to process a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
-/** Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later. */
+/**
+ * Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later; what was sent
+ * continues, and the row gets its outcome.
+ */
 export async function settleBy(
   answerBy: number,
   parts: SettlementParts,

@@ -1,4 +1,4 @@
-// Settlement methods, which verify and settle payments: a facilitator (below), and our own account (`own_settlement.ts`).
+// Settlement methods, which verify and settle payments: a facilitator, or our own account (`own_settlement.ts`).
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,
@@ -14,6 +14,7 @@ import { HTTPFacilitatorClient } from "@x402/core/http";
 type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
+  /** Nothing was settled. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
 /** Reasons why the outcome of a settlement is not known, in the contract's words. */
@@ -36,7 +37,10 @@ export interface SettlementMethod {
   /** True when our own node confirms its settlements; claims of others are verified against the chain. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
-  /** `transaction`: hash of an earlier attempt; `keep` stores the hash first; `until`: epoch milliseconds. */
+  /**
+   * `transaction` is the hash of an earlier attempt; `keep` stores a hash before the transaction is sent; nothing is
+   * sent after `until` (epoch milliseconds).
+   */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
@@ -113,7 +117,7 @@ export function describeProblem(error: unknown): string {
 
 const SUPPORTED_MS = 60 * 60 * 1000;
 
-/** Makes a facilitator's settlement method, without a request: an outage affects payments only. */
+/** Makes a facilitator's settlement method; no request before the first payment, so an outage only affects those. */
 export function openFacilitatorSettlement(
   url: string,
   network: string,

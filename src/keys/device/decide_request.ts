@@ -23,6 +23,7 @@ import { DAY_MS, dayOf } from "../../storage/mod.ts";
 
 interface Caller {
   readonly network: string;
+  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
 }
 
