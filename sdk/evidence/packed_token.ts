@@ -7,7 +7,7 @@ export type PackedToken = Readonly<Record<string, string | number>> & {
   readonly signature: string;
 };
 
-/** The key and the claims that are the same in every token of a row's evidence that has them. */
+/** The key id and the claims that the tokens of a row share, each the same in every token that has it. */
 export type SharedClaims = Readonly<Record<string, string | number>>;
 
 /** The claims of tokens in the order in which they are signed. */

@@ -100,7 +100,7 @@ export function takeRow(run: RunEvidence, index: number): RowEvidence {
   };
 }
 
-/** Returns the answer at a place of the document. Throws a `RangeError` when there is none. */
+/** Returns an answer of the run by its index. Throws a `RangeError` if there is none. */
 export function answerAt({ answers }: Pick<RunEvidence, "answers">, place: number): SignedAnswer["answer"] {
   const found = answers[place];
   if (found === undefined) throw new RangeError(`Cannot find answer ${place}: the run has ${answers.length}`);

@@ -27,7 +27,7 @@ export interface EvidenceClaims {
   readonly req: string;
   /** SHA-256 of the answer's body without its member `evidence`. */
   readonly res: string;
-  /** SHA-256 of the list of the current editions, which `GET /v1/data/editions/{digest}` shows. */
+  /** SHA-256 of the list of the editions behind the answer, which `GET /v1/data/editions/{digest}` shows. */
   readonly editions: string;
   /** Release of the rules that judged. */
   readonly ver: string;

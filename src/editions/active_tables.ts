@@ -32,8 +32,8 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
 }
 
 /**
- * Lays stored editions over shipped ones: the latest date counts, then the refreshed one. A damaged one gives way to
- * its predecessor; withdrawn ones are never used. Doesn't read tables of `current` again.
+ * Lays stored editions over shipped ones: the latest date is active, and of two with the same date the refreshed one. A
+ * damaged one gives way to its predecessor; withdrawn ones are never used. Doesn't read tables of `current` again.
  */
 export async function openActiveTables(
   shipped: DataTables,
@@ -52,7 +52,7 @@ export async function openActiveTables(
       // The shipped table, restored, was read as its header says, not from the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
       const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
-      // Read only on request: the loader caches an edition that stays.
+      // The loader has cached an active edition that stays, so its table is only read on request.
       const isKnown = current.some((edition) => isSame(edition, entry.edition));
       const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);
       if (text === null) continue;

@@ -201,6 +201,7 @@ interface FileCondition {
 
 /** Limits of one fetch. */
 export interface FetchLimits {
+  /** From the request to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly redirectsMax: number;

@@ -41,6 +41,7 @@ export interface KnownSource {
 /** A publisher's confirmation that it has nothing newer. */
 export interface Confirmation {
   readonly sha256: string;
+  /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
 }
 
@@ -55,7 +56,10 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** Returns a text that changes with every edition added, removed or confirmed on another day. */
+  /**
+   * Returns a text that changes with every edition added, removed or confirmed on another day, except the outcome of
+   * screening.
+   */
   version(): Promise<string>;
   /** Lists the editions by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
@@ -236,7 +240,10 @@ function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
-/** Deletes old editions. Dates of one table count as one; the active one stays for slow instances. */
+/**
+ * Deletes old editions. Several dates of one table count as one, so that a table renewed daily doesn't displace earlier
+ * ones. The edition that was active until now stays: an instance may be about to read it.
+ */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
   const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")

@@ -1,6 +1,7 @@
 // Compiles an edition and decides whether it may replace the active one. False data is worse than old data, so
-// suspicious files are rejected in one line: unreadable or truncated; dated far ahead, or before the last file; a
-// tenth fewer rows, or values of a mostly filled column; half the values of another column gone in rows that stayed.
+// suspicious files are rejected in one line: unreadable or truncated; dated far ahead, or before the last file; more
+// than a tenth of the rows lost, or of the values of a mostly filled column; more than half of the values of another
+// column lost in rows that stayed.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
@@ -22,6 +23,7 @@ export interface EditionCase {
   readonly dataset: string;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly current: { readonly edition: Edition; readonly text: string } | null;
+  /** `YYYY-MM-DD` (UTC). */
   readonly today: string;
   /** A person has reviewed the edition and accepts it although many rows or values are gone. */
   readonly acceptsFewerRows: boolean;

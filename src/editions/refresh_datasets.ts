@@ -134,7 +134,10 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** Returns whether a file is truncated, by its own rows: some files only add to another's. */
+/**
+ * Returns whether a file is truncated, by its size: the row count doesn't show it, because some files only add to the
+ * rows of another.
+ */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }

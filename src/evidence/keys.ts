@@ -145,7 +145,7 @@ async function makeFirstKey(storage: Storage): Promise<void> {
   }
 }
 
-/** With `first` only where no key signs: of instances that start together, one makes the key. */
+/** `first` makes a key only if none signs: of instances that start together, one makes it. */
 async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, when: "first" | "always") {
   // WebCrypto takes 30 ms of CPU time for the first key of a process in Deno 2.9.
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

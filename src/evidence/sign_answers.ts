@@ -124,7 +124,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     keepFresh() {
       let isStopped = false;
       const timer = setInterval(() => {
-        // A storage that is closed meanwhile answers no more.
+        // Fails after the storage was closed.
         refresh().catch((error) => isStopped ? undefined : report(error));
       }, REFRESH_MS);
       return () => {

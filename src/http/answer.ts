@@ -14,9 +14,13 @@ type PayerKind = "key" | "trial" | "x402" | "allowance";
 /** An answer, and what the log records about it. */
 export interface Answer {
   readonly status: number;
-  /** JSON by default ({@link JsonText}: written; {@link SharedJson}, {@link RawBody}); a string is plain text. */
+  /**
+   * Sent as JSON, except {@link RawBody}, a string (plain text) and `undefined` (no body). {@link JsonText} and
+   * {@link SharedJson} are written already.
+   */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
+  /** First 8 characters of a valid key. */
   readonly keyPrefix?: string;
   readonly paid?: { readonly by: PayerKind; readonly units: number };
   readonly failure?: unknown;

@@ -28,7 +28,9 @@ export interface Incoming {
   readonly id: string;
   /** One that no caller chose, and no other call has. */
   readonly ownId: string;
+  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
+  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentIdempotencyKey;
   readonly within: CallFromWithin | null;
@@ -177,7 +179,10 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call; an exposed key counts even with a good header, because its holder must know. */
+/**
+ * Finds the key of a call. An exposed one, in the address or the body, counts even with a good header: its holder must
+ * learn that logs may have it.
+ */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,

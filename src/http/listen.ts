@@ -1,6 +1,6 @@
 // The socket. `Deno.serve` accepts connections until file descriptors run out, without deadlines (which a proxy adds,
-// see `Caddyfile`), then stops accepting, and the runtime panics at an import or a new thread. This file survives
-// that.
+// see `Caddyfile`), then stops accepting, and the runtime panics at an import or a new thread. This file lets the
+// service survive that.
 import type { Log } from "../telemetry/mod.ts";
 import { withDeadline } from "../storage/mod.ts";
 import { endOverdueBodies, untilBodiesArrived } from "./body.ts";

@@ -55,6 +55,7 @@ export interface PricedCall {
   readonly operation: Operation;
   readonly target: RequestTarget;
   readonly bytes: Uint8Array;
+  /** At least 1. */
   readonly units: number;
   readonly payments: PaymentParts;
 }

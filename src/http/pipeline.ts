@@ -86,6 +86,7 @@ interface ServeParts {
   readonly rateLimiter: RateLimiter | null;
   /** No account number may be in a request id. */
   readonly holdsIban: HoldsIban;
+  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -232,7 +233,7 @@ class Pipeline {
     if (!this.#holdPaid(incoming, body.text)) {
       return answerUncharged(call, payer, refuseForNow("crowded"));
     }
-    // Not awaited here, which would keep everything alive that led to the answer.
+    // Not awaited here, which would keep everything that led to the answer in memory until the charge.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     if (covered === null) return charged;
     const value = answer.written === undefined ? answer.body : undefined;

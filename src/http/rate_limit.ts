@@ -1,6 +1,6 @@
-// The rate limit: count per network, headers, and refusal; and the order in which requests begin. `client_address.ts` decides the network,
-// `RATE_LIMIT_PER_MINUTE` (`src/config.ts`) the limit. Exempt are operations with `x-rate-limit` and routes with
-// `rateLimitExempt`.
+// The rate limit: count per network, headers, and refusal; and the order in which requests begin. `client_address.ts`
+// decides the network, `RATE_LIMIT_PER_MINUTE` (`src/config.ts`) the limit. Exempt are operations with `x-rate-limit`
+// and routes with `rateLimitExempt`.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -137,6 +137,7 @@ class SecondCounts {
     return this.#seconds.at(-1)?.lastAt;
   }
 
+  /** Counts a request; `at` isn't before the newest. Returns whether it is the first of its second. */
   add(at: number): boolean {
     this.#total += 1;
     const last = this.#seconds.at(-1);
