@@ -17,7 +17,7 @@ export interface IssuerQuery {
 export interface IssuerClass {
   readonly type: IssuerType | null;
   readonly name: string;
-  /** `register`: the allocating register says it isn't a bank; `default`: register or name says bank, or nothing. */
+  /** `register`: the allocating register says it isn't a bank; `default`: register or name says bank, or neither does. */
   readonly classification: "curated" | "default" | "register";
   /** False if no supervisor's register confirmed the curated type; `null` for the default. */
   readonly verified: boolean | null;

@@ -9,7 +9,7 @@ const EDITION_DAYS_MAX = 365;
  */
 const EPC_REGISTER_DAYS_MAX = 92;
 
-/** Days after which a list clears nobody: publishers add entries monthly; a quarter allows two missed refreshes. */
+/** Days after which a list clears nobody: publishers add entries weekly or monthly; a quarter allows two missed refreshes. */
 export const LIST_DAYS_MAX = 92;
 
 /** Days without confirmation after which a list clears nobody. Servers check daily; a week allows for outages. */

@@ -226,7 +226,7 @@ export const mnb: Dataset = bankCodeDataset({
 /** Matches the part after the institution's name: after its legal form, a branch ("fiók"), a counter for securities. */
 const hungarianOffice = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
 
-/** Makes a record per bank code, from its first office. Without a majority for one BIC8 there is no record. */
+/** Makes a record per bank code, from its first office; none without a majority for one BIC8: it would be a guess. */
 function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   const nameByBic8 = nameInstitutions(offices);
   return [...Map.groupBy(offices, ({ bankCode }) => bankCode)].flatMap(([bankCode, ofBank]) => {
@@ -237,7 +237,7 @@ function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   });
 }
 
-/** Returns the name up to its legal form, or that of an office with the same BIC8; "fióktelep" keep theirs. */
+/** Returns the name up to its legal form, or that of an office with the same BIC8; a "fióktelep" keeps its own. */
 function nameOffice(
   { name, bic }: HungarianOffice,
   nameByBic8: ReadonlyMap<string, string>,

@@ -17,13 +17,13 @@ const columns = [
 ] as const;
 
 /**
- * Starts an office's name: a branch ("Filiale", "Fil"), a line of business ("Geschäftsfeld", "Gf"), cash machines
+ * Matches the start of an office's name: a branch ("Filiale", "Fil"), a line of business ("Geschäftsfeld", "Gf"), cash machines
  * ("GAA"); "Fil d" and "Ndl d" connect a trade name with its owner.
  */
 const officeMarker =
   /,? (?:- )?\(?(?:(?:ehem\. |eh )?Filiale|GS nur|Fil(?! d)|G[Ff]|GAA|IPC|CLB)(?![\p{L}\d])/u;
 
-/** Reads each bank code's leading row (Merkmal 1), with holder and BIC; not deleted ones (mark `D`). */
+/** Reads each bank code's leading row (Merkmal 1), with holder and BIC, unless it ends with this edition (mark `D`). */
 export function parseBundesbankCsv(
   bytes: Uint8Array,
   source = "the Bankleitzahlendatei",

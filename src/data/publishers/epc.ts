@@ -58,8 +58,8 @@ function describeScheme(scheme: EpcScheme): Dataset {
 }
 
 /**
- * Compiles a scheme's register, sorted by BIC, keeping the row that stays longest. The edition's date is that of the
- * fetch; of a stored copy without one, the latest day of readiness.
+ * Compiles a scheme's register, sorted by BIC; of several rows of a BIC, the one that stays longest. The edition's date
+ * is that of the fetch; of a stored copy without one, the latest day of readiness.
  */
 export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();

@@ -1,7 +1,8 @@
 // Tables by country: IBAN structures, SEPA scope, and `data/country_lists/`. Changes are recorded since January 2023.
 // A jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all of it: Crimea and
 // Sevastopol (Executive Order 13685) are recognised by Russian bank codes; the so-called Donetsk and Luhansk
-// republics (Executive Order 14065) can't be. Syria left with Executive Order 14312. Measures on Russia and Belarus
+// republics (Executive Order 14065) can't be. Syria left the list when Executive Order 14312 revoked
+// the programme. Measures on Russia and Belarus
 // are wide but not comprehensive.
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
@@ -180,7 +181,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
   return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
-/** Reads structures by country, with common names and national branch codes. Throws a `SyntaxError`. */
+/** Reads structures by country, with common names and national branch codes. Throws a `SyntaxError` for other texts. */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>
     withNationalBranch({

@@ -12,6 +12,7 @@ export interface DataTable {
 
 /** The tables of a folder, or of several sources merged. */
 export interface DataTables {
+  /** By rank, then by dataset. */
   readonly entries: readonly TableEntry[];
   /** `undefined` for what `entries` does not list. @throws {Error} with one line, when a table is absent or damaged. */
   readonly readTable: (dataset: string) => Promise<DataTable | undefined>;

@@ -42,6 +42,7 @@ export interface BankCodeSets {
    * unless the register lists a successor.
    */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
+  /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
 

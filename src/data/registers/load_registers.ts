@@ -152,7 +152,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   };
 }
 
-/** Tables keep their order: of one country, the first is searched first. */
+/** Groups tables by country, in their order, in which they are searched. */
 function groupByCountry(
   tables: readonly OpenedTable<BankCodeTable>[],
 ): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
@@ -206,7 +206,10 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 /** Shape of a day, as far as a source gives it. */
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
-/** Reads acts by bank code (after its country) and BIC8; `read`: was the publisher read? Throws a `SyntaxError`. */
+/**
+ * Reads acts by bank code (after its country) and BIC8; the column `read` says whether the publisher itself was read.
+ * Throws a `SyntaxError` for a row without a member.
+ */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
   return new Map(

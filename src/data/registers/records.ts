@@ -150,7 +150,7 @@ export interface VerifiedByRegister {
   readonly edition: Edition;
   /** The code looked up, when the register led from it to a successor. */
   readonly redirectedFrom: string | null;
-  /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
+  /** Holder of the code that replaces a retired one; `null` if none does, or it isn't listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
   /** Every BIC that a source gives for the code, one for each BIC8, where sources disagree. */
@@ -201,6 +201,7 @@ export interface NamedInstitution {
   readonly name: string;
   /** ISO 3166-1 alpha-2: that of the BIC, else of the seat or the codes. */
   readonly country: string;
+  /** 8 or 11 characters; `null` if the source prints none. */
   readonly bic: string | null;
   readonly lei: string | null;
   readonly dataset: string;
@@ -243,8 +244,8 @@ export interface Registers {
   /** Finds a special measure that isn't a sanction; the keys are those of {@link findEndedLicence}. */
   findSpecialMeasure(key: string): InstitutionAct | undefined;
   /**
-   * Returns the possible countries of a BIC's seat (4, 8 or 11 characters): looked up by a person, else those with
-   * half of the entries with the same four characters (ISO 9362).
+   * Returns the possible countries of a BIC's seat (4, 8 or 11 characters): looked up by a person, else those with at
+   * least half of the entries with the same four characters (ISO 9362).
    */
   findSeats(bic: string): readonly string[];
   /** Finds the institutions that the country's bank code registers list under a BIC8; several may share one. */

@@ -175,7 +175,7 @@ function listOf({ covers }: TableEntry): SanctionsList | undefined {
   return sanctionsLists.find((known) => covers.includes(known));
 }
 
-/** Makes a function that opens the lists; an entry that is as it was stays the same object, with what was read of it. */
+/** Makes a function that opens the lists and keeps the objects of entries that haven't changed. */
 function createSanctionsOpener(): (data: DataTables) => Promise<SanctionsData> {
   let before: ReadonlyMap<string, SanctionsEntry> = new Map();
   return async (data) => {

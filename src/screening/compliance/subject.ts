@@ -180,7 +180,10 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
   return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
 }
 
-/** Makes the subject of an invalid IBAN: its country, and the bank of a BIC with an unregistered layout. */
+/**
+ * Makes the subject of an invalid IBAN: its country by the first two characters and, if only the layout isn't
+ * registered, the bank of the BIC given with it.
+ */
 export function subjectOfRejected(
   { text, unregisteredLayout, country, given }: RejectedIban,
   basis: ComplianceBasis,

@@ -214,7 +214,10 @@ const issuerWords = {
   payment_institution: "a payment institution",
 } as const;
 
-/** Returns whether the country's register casts doubt on a code; a missing or partial register doesn't. */
+/**
+ * Returns whether the country's register casts doubt on a code, which no BIC from the payee removes; a missing or
+ * partial register doesn't.
+ */
 function isDoubted(finding: BankCodeFinding): boolean {
   return finding.status === "unavailable" && finding.edition !== null &&
     (finding.edition.authoritative || finding.retired !== null);

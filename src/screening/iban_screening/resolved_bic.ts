@@ -210,7 +210,10 @@ interface BusinessStatus {
   readonly confirmation: BicConfirmation | null;
 }
 
-/** Decides whether a bank is in business: by a current register without ended licences, or another with its BIC. */
+/**
+ * Decides whether a bank is in business today: its source is a current register without ended licences, or another
+ * current source has its BIC.
+ */
 export function businessStatusOf(
   { name, asOf, provesLicence: isProof }: BankSource,
   bic: Pick<ResolvedBic, "code" | "bic8" | "asOf"> | null,

@@ -131,7 +131,10 @@ export interface SentReference {
 /** Verdict on a reference, and on reference and account together. */
 export interface AccountReference extends ReferenceCheck, ReferencePairing {}
 
-/** Judges a reference by the account's country and its fit; without an account by its form. Never throws. */
+/**
+ * Judges a reference by the account's country, and whether it may be used with the account; without an account by its
+ * form. Never throws.
+ */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const check = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };

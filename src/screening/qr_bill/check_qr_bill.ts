@@ -27,7 +27,7 @@ import {
 /** Verdict on a Swiss QR code. Texts are quoted unchanged. */
 export interface QrBillCheck {
   readonly valid: boolean;
-  /** Valid, and every party has a structured address, as required since 2026-11-14. */
+  /** Valid, and every party present has a structured address, as required since 2026-11-14. */
   readonly readyFor20261114: boolean;
   readonly qrType: string;
   readonly version: string;
@@ -173,8 +173,8 @@ function isNotification({ amount, message }: PayloadLines): boolean {
 }
 
 /**
- * Checks amount and currency: empty or 0.01 to 999999999.99 with a point and two decimals (SIX also reads `.50`);
- * 0.00 on a notification only; CHF or EUR (Guidelines v2.3, data elements, 2025-11-22).
+ * Checks amount and currency: empty or 0.01 to 999999999.99 with a point, two decimals and no leading zeros (SIX
+ * also reads `.50`); 0.00 on a notification only; CHF or EUR (Guidelines v2.3, data elements, 2025-11-22).
  */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];

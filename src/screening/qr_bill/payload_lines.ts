@@ -40,16 +40,16 @@ export interface PayloadLines {
   readonly lineEndsAllowed: boolean;
 }
 
-/** Lines up to the trailer; a Swiss QR code has no fewer. */
+/** Lines up to and including the trailer; a Swiss QR code has no fewer. */
 export const PAYLOAD_LINES_MIN = 31;
 
-/** Lines up to the second alternative scheme. */
+/** Lines up to and including the second alternative scheme. */
 export const PAYLOAD_LINES_MAX = 34;
 
 const LINE_END = /\r\n|\r|\n/;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Cuts the text by line (SIX Guidelines QR-bill v2.3, 2025-11-22); any line end, no byte order mark. */
+/** Cuts the text by line (SIX Guidelines QR-bill v2.3, 2025-11-22); any line end, a byte order mark is skipped. */
 export function readPayloadLines(payload: string): PayloadLines {
   const lines = payload.replace(BYTE_ORDER_MARK, "").split(LINE_END);
   const line = (number: number): string => lines[number - 1] ?? "";

@@ -70,7 +70,7 @@ const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const HIGH_POINTS_MIN = 3;
 
-/** By the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2. */
+/** Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO). */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 
 /** Returns the region of a bank code (ISO 3166-2) if it has its own sanctions; else `null`. */

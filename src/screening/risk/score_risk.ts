@@ -111,7 +111,6 @@ export interface RiskFacts
   readonly vopParticipant: boolean;
 }
 
-/** The flags. */
 export type RiskFlag =
   | typeof weights[number]["flag"]
   | typeof listUnavailable[SanctionsList]

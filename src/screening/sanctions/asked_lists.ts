@@ -1,10 +1,10 @@
 // Decides which lists can clear an institution: fully screened, in a recent edition.
 //
 // The EU publishes asset freezes as data, but bans on transactions with institutions only in annexes: Regulation (EU)
-// No 833/2014, Articles 5 to 5ad, and Regulation (EC) No 765/2006, Annexes IX and XV
-// (`data/sanctions/eu_named_bans.tsv`). Not being on the EU list counts while that table is recent, but not in the
-// countries of `data/sanctions/eu_ban_countries.tsv`. A branch is the same legal person, so the country of the seat
-// counts too. The annexes list nobody inside the Union.
+// No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and Regulation (EC) No 765/2006,
+// Annexes IX and XV (`data/sanctions/eu_named_bans.tsv`). Not being on the EU list counts while that table is recent,
+// because new acts add institutions, but not in the countries of `data/sanctions/eu_ban_countries.tsv`. A branch is the
+// same legal person, so the country of the seat counts too. The annexes list nobody inside the Union.
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";

@@ -2,7 +2,7 @@
 //
 // A name contains a listed one if it has all its distinctive words, in any order, without legal forms, places and
 // common words. A listed name without distinctive words ("Export Development Bank of Iran") needs all of them.
-// Similarity isn't symmetric: one word more ("Bank Melli Iran, Hamburg Branch") would hide the listed name.
+// Symmetric similarity isn't used: one word more ("Bank Melli Iran, Hamburg Branch") would hide the listed name.
 //
 // The result depends on the words and the country:
 //

@@ -296,7 +296,10 @@ function isReadWhole(name: string): boolean {
 
 const anyWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
 
-/** Converts mixed scripts to one: JSС with a Cyrillic С is JSC, ДOM with a Latin O and M is ДОМ; else Latin. */
+/**
+ * Converts a word of mixed scripts to Cyrillic if a Cyrillic letter has no Latin lookalike, else to Latin: ДOM with a
+ * Latin O and M is ДОМ, JSС with a Cyrillic С is JSC.
+ */
 export function foldLookAlikes(name: string): string {
   if (/^[\0-\x7f]*$/.test(name)) return name;
   return name.replace(anyWord, (word) => {

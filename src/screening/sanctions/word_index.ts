@@ -11,7 +11,7 @@ export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** One of {@link likeness}. */
 export type Likeness = keyof typeof likeness;
 
-/** Distinctive words of this length identify a bank alone. */
+/** Distinctive words of at least this length identify a bank alone. */
 export const DISTINCTIVE_LENGTH_MIN = 5;
 
 /** Shortest word found by its consonants; with vowels, {@link DISTINCTIVE_LENGTH_MIN} applies. */

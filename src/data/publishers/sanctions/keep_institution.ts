@@ -1,7 +1,7 @@
 // Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, called a financial
 // institution, in a directory or register, or with a word of banking, payments or investment in a name. The rule is
-// wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and traders aren't screened, as
-// answers say.
+// wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and trading companies
+// aren't screened, as answers say.
 import { countryNames, type SanctionsList, tableOfList } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import { type Dataset, requireSource } from "../dataset.ts";

@@ -1,12 +1,7 @@
 // Reads OFAC's lists as CSV: SDN (`SDN.CSV`, `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and non-SDN (`CONS_*.CSV`), in
 // one layout (OFAC, "SDN data formats"): no heading, `-0-` for empty cells, 0x1A at the end, long remarks in the
 // comments file. Weak aliases in remarks aren't read: OFAC doesn't expect them to be screened. Days of listing come
-// from separate datasets, joined on loading.
-//
-// Weak aliases, which are only in the remarks, are not read: OFAC does not expect them to be screened.
-//
-// These files have no day of listing. It comes from separate datasets, which are not shipped and are joined when the
-// lists are loaded (see below).
+// from separate datasets, which aren't shipped, joined when the lists are loaded.
 //
 // The shipped SDN table takes names and programmes from a names edition that is younger than the last `SDN.CSV` with
 // remarks; BICs come from those remarks, for entries that are still listed. A refresh from the official files needs
