@@ -271,7 +271,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   return { encoding, total, marks, repeats, bics: bicsOf(marked), problems };
 }
 
-/** Forms of amounts that are looked at: their digits aside, a file has few. */
+/** Limit of forms of amounts, without regard to digits; a file has few. */
 const FORMS_MAX = 5_000;
 
 /** Copied, so that an amount keeps none of the text that it was read from in memory. */

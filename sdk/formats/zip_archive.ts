@@ -31,7 +31,7 @@ const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
 const EXTRA_64 = 1;
 const ELSEWHERE = 0xffffffff;
 
-/** So little is unpacked at a time that data packed a thousandfold goes past its length by a few megabytes only. */
+/** Small, so that data packed 1,000 to 1 exceeds its declared length by some 16 MB at most before that is noticed. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
 /** Reads the central directory, which is at the end. Throws a {@linkcode ZipError} for a truncated archive. */

@@ -133,7 +133,7 @@ function partsOf(text: string): Parts | null {
 
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "zł": "PLN", Kč: "CZK", Ft: "HUF" };
 
-/** Returns the code of the currency written with an amount; `null` for none or several. */
+/** Returns the code of the currency written with an amount; `null` for none, and for a sign that several share. */
 export function currencyOfAmount(text: string): string | null {
   if (/^[\d.,]*$/.test(text)) return null;
   const { currency = "" } = partsOf(text) ?? {};
@@ -161,7 +161,7 @@ export function numberAmounts(
   };
 }
 
-/** Reads the amount of each payee by the sign of the whole file; `null` for anything else, or if it is ambiguous. */
+/** Reads the amount of each payee by the sign of the whole file; `null` if it isn't one, or is ambiguous. */
 export function readAmounts({ payees, format }: AmountList): readonly (Decimal | null)[] {
   if (format === "pain001") {
     return payees.map(({ amount }) => {
@@ -174,7 +174,8 @@ export function readAmounts({ payees, format }: AmountList): readonly (Decimal |
 }
 
 /**
- * Reads an amount exactly; `null` for `4.05E+2` (a spreadsheet cut off digits), or if it is ambiguous without a sign.
+ * Reads an amount exactly; `null` if it isn't one, like `4.05E+2` (a spreadsheet cut off digits), or if it is ambiguous
+ * without a known sign.
  */
 export function readAmount(
   text: string,
@@ -194,6 +195,7 @@ export function readAmount(
 
 /** Money of one currency. */
 export interface Sum {
+  /** Empty if the file gives none. */
   readonly currency: string;
   readonly value: Decimal;
 }
@@ -213,7 +215,7 @@ export function sumUp(
     .map(([currency, units]) => ({ currency, value: formatDecimal(units) }));
 }
 
-/** Returns the payees whose amount can't be read: totals leave them out. */
+/** Returns the payees whose amount is given but can't be read: totals leave them out. */
 export function unreadAmounts<Each extends Written>(list: AmountList<Each>): readonly Each[] {
   const values = readAmounts(list);
   return list.payees.filter(({ amount }, index) => amount !== null && values[index] === null);

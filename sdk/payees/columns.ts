@@ -301,7 +301,10 @@ function findIbans(header: readonly string[], rows: Rows): number {
   );
 }
 
-/** Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the column that was found. */
+/**
+ * Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the column that was found: the user
+ * has to confirm it before anything is sent.
+ */
 export function confirmIbans(header: readonly string[], rows: Rows, places: ColumnPlaces): void {
   const [held, filled] = countIbans(rows, places.iban);
   if (held * 2 >= filled) return;

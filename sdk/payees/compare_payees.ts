@@ -80,7 +80,7 @@ export function accountOf({ iban, otherAccount, accountNote }: Payee): string {
 
 /** Previous entries with a number, a name or an account in common. */
 interface Group {
-  /** Limited: a file of one account alone would be compared with itself. */
+  /** Limited, because in a file with one account in all rows each row would be compared with all others. */
   readonly entries: Keys[];
   readonly accounts: Set<string>;
   readonly names: Set<string>;
@@ -197,7 +197,7 @@ function isCut(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= CUT_MIN && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** Suppliers with a number in both files, from which on it shows whether the numbers come from two lists. */
+/** Fewest suppliers with a number in both files that show whether the numbers come from two lists. */
 const NUMBERS_MIN = 5;
 
 /** Returns whether the same numbers mean the same suppliers; another program or client has its own numbers. */

@@ -19,6 +19,7 @@ export class CsvError extends FormatError {
 
 interface CsvTable {
   readonly rows: readonly (readonly string[])[];
+  /** Number of each row in the text, from 1; empty lines count. */
   readonly numbers: readonly number[];
   readonly spans: readonly (readonly [start: number, end: number])[];
   readonly delimiter: string;

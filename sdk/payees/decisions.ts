@@ -14,6 +14,7 @@ import { foldName } from "./fold_name.ts";
 
 /** A decision and its payment, as a browser stores it. */
 export interface KeptDecision extends PayeeDecision {
+  /** SHA-256 of the file. */
   readonly file: string;
   readonly place: number;
   /** Account, folded name and supplier number; empty if not given. */

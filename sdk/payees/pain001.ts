@@ -150,7 +150,8 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
 }
 
 /**
- * Removes transfers by place from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`. Throws a
+ * Removes transfers by place from 1, and blocks without any left; corrects `NbOfTxs` and `CtrlSum`, and changes nothing
+ * else but the encoding, to UTF-8. Throws a
  * {@linkcode PayeeError} if nothing would be left, or the declared numbers are wrong.
  */
 export function holdTransfers(text: string, isOnHold: (place: number) => boolean): Uint8Array {

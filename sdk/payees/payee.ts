@@ -155,6 +155,7 @@ export function isMissingNow(cells: readonly string[], header: readonly string[]
 
 /** A row of a table that isn't empty. */
 export interface TableRow {
+  /** As in spreadsheets, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
 }

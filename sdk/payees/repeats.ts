@@ -19,7 +19,7 @@ export interface Repeat {
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
 
-/** Limit per payee: a file of one account alone would be compared with itself. */
+/** Limit per payee: in a file with one account in all rows each row would be compared with all others. */
 const OTHERS_MAX = 20;
 
 /** Returns what each payee repeats; `null` for no repetition. */
@@ -82,6 +82,7 @@ interface Keyed {
   readonly name: string;
   /** The same for payments of one amount, however it is written. */
   readonly payment: string;
+  /** Empty if the row has none: it may be any. */
   readonly currency: string;
 }
 

@@ -40,6 +40,7 @@ export interface ScreenPayeesOptions {
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
   /** Called and awaited when a batch was refused because the credits ran out: nothing of it is charged. */
   readonly onRefused?: (ibans: readonly string[]) => Promise<void> | void;
+  /** Called with every answer as it arrives, and awaited. */
   readonly onAnswer?: (answer: Answered) => Promise<void> | void;
 }
 
@@ -105,7 +106,7 @@ class Run {
     await this.#each(batches, (batch) => this.#askBatch(batch));
   }
 
-  /** Also if credits ran out among the accounts: the rest pays for their banks. */
+  /** Screens banks, even if credits ran out among the accounts: what is left pays for the banks of those. */
   async askBanks(accounts: ReadonlyMap<string, string>): Promise<void> {
     const { refusal } = this;
     this.refusal = null;

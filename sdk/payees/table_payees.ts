@@ -35,7 +35,8 @@ const HEADING_ROWS = 30;
 export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
- * Reads the payees below the headings; a table that starts with an IBAN has none. `isParted` means comma-separated.
+ * Reads the payees below the headings; a table that starts with an IBAN has no headings. `isParted`: commas separate
+ * the cells, and may have split amounts.
  * Throws a `PayeeError` for an empty table, a `ColumnError` if columns aren't found.
  */
 export function readTablePayees(
@@ -107,6 +108,7 @@ export interface FoundTable extends Pick<TablePayees, "header" | "places"> {
   readonly currency: string | null;
   /** True if the table lists banks: a BIC instead of an account is screened. */
   readonly isBankList: boolean;
+  /** Index of the first row below the headings. */
   readonly from: number;
 }
 

@@ -102,7 +102,7 @@ export function printBic(bic: Pick<Schemas["IbanBic"], "code" | "candidates"> | 
 
 /** The bank code in an IBAN, and the code that took its place. */
 export interface AskedBankCode {
-  /** Of a group that holds a series of codes, its prefix alone. */
+  /** The whole code; its prefix, if the register lists a series of codes by it. */
   readonly code: string;
   /** `null` where the code is still in use, or its successor isn't known. */
   readonly successor: string | null;

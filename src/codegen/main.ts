@@ -202,7 +202,7 @@ function member(head: Head, name: string): string {
 
 async function* readHeads(folder: URL): AsyncGenerator<Head> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    // The outcome of screening is stored with the tables, but isn't one.
+    // `screening/` has the outcome of our screening, not a publisher's table.
     if (isDirectory && name === "screening") continue;
     if (isDirectory) yield* readHeads(new URL(`${name}/`, folder));
     else if (name.endsWith(".tsv")) {

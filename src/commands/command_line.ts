@@ -8,7 +8,7 @@ import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 /** Prints the lines of a command. */
 export type Terminal = Pick<Console, "log" | "error">;
 
-/** Parts that a command acts on. */
+/** What a command works with. */
 export interface Opened {
   readonly config: Config;
   readonly storage: Storage;

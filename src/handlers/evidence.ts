@@ -4,7 +4,7 @@ import { sealIdOf } from "../../sdk/evidence/signed/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { Call } from "./call.ts";
 
-/** `GET /.well-known/jwks.json`. Caches keep it for less than the time that a new key is published in advance. */
+/** `GET /.well-known/jwks.json`. A new key is published longer before it signs than caches keep this answer. */
 export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
   return {
     status: 200,

@@ -159,7 +159,7 @@ export async function openService(
   };
 }
 
-/** Modules that the first moments of a process rarely need. */
+/** Modules that the first requests rarely need, loaded after the start. */
 const LATER = [
   preloadPages,
   preloadDocuments,

@@ -45,7 +45,7 @@ const epochSchema = `
     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
 
-/** A process that has been silent this long retries nothing under an old number. */
+/** The rows of writers that have been silent this long are deleted: their processes no longer retry a write. */
 const WRITER_KEPT_MS = 7 * DAY_MS;
 
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */

@@ -11,7 +11,7 @@ export interface Cookie {
   path?: string;
   secure?: boolean;
   httpOnly?: boolean;
-  /** It is separate for each site that embeds its sender. */
+  /** Stored separately for each site that embeds the sender. */
   partitioned?: boolean;
   sameSite?: "Strict" | "Lax" | "None";
   /** More attributes, as `key=value`. */
