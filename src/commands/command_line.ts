@@ -8,7 +8,7 @@ import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 /** Prints the lines of a command. */
 export type Terminal = Pick<Console, "log" | "error">;
 
-/** What a command works with. */
+/** The configuration, database and console of a command. */
 export interface Opened {
   readonly config: Config;
   readonly storage: Storage;

@@ -111,6 +111,7 @@ export interface RiskFacts
   readonly vopParticipant: boolean;
 }
 
+/** A flag of the risk score. */
 export type RiskFlag =
   | typeof weights[number]["flag"]
   | typeof listUnavailable[SanctionsList]
