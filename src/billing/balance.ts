@@ -215,10 +215,10 @@ const stateSql = `
   )) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
-/** A mark that no transaction has. */
+/** A charge id that no transaction has. */
 const NO_MARK = -1;
 
-/** Builds the query for the rows of `keys`. `mark` is that of the charge earlier in the same transaction. */
+/** Builds the query for the rows of `keys`. `mark` is the id of the charge earlier in the same transaction. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,

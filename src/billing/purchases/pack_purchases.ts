@@ -75,7 +75,10 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
   };
 }
 
-/** Builds the queries that deliver a paid purchase once: to the key to recharge, or a new one if that has ended. */
+/**
+ * Builds the queries that deliver a paid purchase once: to the key to recharge or, if there is none or it has ended, to
+ * the prepared key.
+ */
 export async function deliverQueries(
   storage: Storage,
   purchaseId: string,

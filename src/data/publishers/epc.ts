@@ -1,6 +1,6 @@
 // Registers of SEPA scheme participants (European Payments Council), one per scheme: CSV, UTF-8, a row per BIC
 // (layout unchanged since 2022). The terms allow only non-commercial use, so no table is shipped: operators fetch
-// them under their own terms.
+// them under the terms that apply to them.
 import { isBic } from "../../identifiers/mod.ts";
 import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
 import {
