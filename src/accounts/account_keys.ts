@@ -149,11 +149,13 @@ async function findConfirmedKey(
 /** A working key that is confirmed for the address. */
 export interface AccountKey {
   readonly balance: KeyBalance;
+  /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly name: string | null;
   readonly watches: number;
   readonly webhooks: number;
   readonly callsThisMonth: number;
+  /** Epoch milliseconds. */
   readonly lastCallAt: number | null;
   /** The notices mailed about it, the latest first; epoch milliseconds. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];

@@ -105,8 +105,8 @@ const MAX_AGE_SECONDS = limits.accountSessionDays * 24 * 60 * 60;
 const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
- * Calls the cookie `__Host-` so that no other host or page without TLS can set it (RFC 6265bis, section 4.1.3.2);
- * without TLS, where browsers drop such cookies, plainly. Its path is `/`, as `__Host-` and the pages `/account` and
+ * Begins the cookie's name with `__Host-`, so that no other host or page without TLS can set it (RFC 6265bis, section
+ * 4.1.3.2), but not without TLS, where browsers drop such cookies. Its path is `/`, as `__Host-` and the pages `/account` and
  * `/de/account` need.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {

@@ -56,6 +56,7 @@ function boughtBy(
 export interface UnconfirmedKey {
   readonly ref: string;
   readonly keyPrefix: string;
+  /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly origin: "generated" | "bought";
 }

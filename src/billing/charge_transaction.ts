@@ -68,7 +68,7 @@ interface BegunCharge {
   readonly keepStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
 }
 
-/** Builds the beginning and end of every charge of `calls`: its mark, and the rows of `keys` as it leaves them. */
+/** Builds the beginning and end of every charge of `calls`: its id, and the rows of `keys` as it leaves them. */
 export function beginCharge(
   { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
@@ -175,14 +175,14 @@ export class ChargeIds {
 
 type KeySum = readonly [...name: KeyName, units: number];
 
-// Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
+// Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the charge id.
 const sumsAsSent = `
   SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, allowance,
     credits_total - credits_taken_back AS granted
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
   WHERE status = 'active'`;
 
-/** Returns the SQL that charges the keys which `sums` selects. `?2` is the month, `?3` the mark. */
+/** Returns the SQL that charges the keys which `sums` selects. `?2` is the month, `?3` the charge id. */
 export const chargeOf = (sums: string): string => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,

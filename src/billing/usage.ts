@@ -88,7 +88,7 @@ const addNetworks = `
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
-/** Builds the query that counts `calls` on the keys charged by the charge `mark` of this transaction. */
+/** Builds the query that counts `calls` on the keys that the charge with the id `mark` of this transaction charged. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -99,7 +99,7 @@ export function countChargedCalls(
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
-/** Builds the query that counts those of `calls` whose claim has `mark`. */
+/** Builds the query that counts those of `calls` whose claim has the charge id `mark`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,

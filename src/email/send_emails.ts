@@ -18,6 +18,7 @@ const EMAILS_PER_ROUND = 20;
 export interface EmailParts {
   readonly storage: Storage;
   readonly mailer: Pick<Mailer, "send">;
+  /** The error contains no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 

@@ -82,8 +82,8 @@ function domainAndParents(domain: string): readonly string[] {
 
 /**
  * A valid address: the HTML Standard's "valid e-mail address" with the dots of RFC 5321, section 4.1.2. Not allowed:
- * quoted local parts, comments, address literals, domains without a dot, and non-ASCII before the `@`. None can break
- * out of a header.
+ * quoted local parts, comments, address literals, domains without a dot, and non-ASCII before the `@`. A valid
+ * address can't break out of a header.
  */
 export interface Mailbox {
   readonly address: string;

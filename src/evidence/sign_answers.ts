@@ -47,6 +47,7 @@ interface EvidenceParts {
   readonly issuer: string;
   /** `null` takes the key of the database. */
   readonly key: PrivateJwk | null;
+  /** Address of an authority (RFC 3161); `null` for none. */
   readonly timestampUrl: string | null;
   readonly report: (error: unknown) => void;
 }
@@ -179,6 +180,7 @@ interface CallIds {
 interface AnswerFacts extends CallIds {
   readonly operationId: string;
   readonly requestHash: string;
+  /** Of the editions behind the answer. */
   readonly editions: string;
   readonly body: object;
 }

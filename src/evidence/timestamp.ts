@@ -19,7 +19,7 @@ const RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
  * Requests a time stamp (HTTP, RFC 3161, section 3.4): a `TimeStampResp` as base64. Throws a {@linkcode
- * TimestampError} if unreachable, refused, or for something else.
+ * TimestampError} if the authority is unreachable, refuses, or answers for something else.
  */
 export async function askForTimestamp(url: string, text: string): Promise<string> {
   const hash = createHash("sha256").update(text).digest();

@@ -289,7 +289,7 @@ function countedCall({ incoming, operation, payments }: PricedCall, keyHash: Key
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/** Adds the attribution if a free tier and no credits paid (interface specification, "Attribution object", API 1.5.0). */
+/** Adds the attribution on free tiers, unless credits paid (interface specification, "Attribution object", API 1.5.0). */
 function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
   const { plan, tier } = charge.balance;
   const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);

@@ -164,6 +164,7 @@ interface Judged {
   readonly id: number;
   readonly round: number;
   readonly name: string | null;
+  /** `null` if it hasn't changed. */
   readonly outcome: string | null;
   readonly changes: readonly (readonly unknown[])[];
 }

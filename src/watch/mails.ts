@@ -1,5 +1,5 @@
 // Mails about changes: at once if payments must stop (`severity.ts`), else in a daily digest. A mail is a row of the
-// transaction that records its subject, so that a kill neither loses nor doubles one.
+// transaction that records what it reports, so that a kill neither loses nor doubles one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { MailsWords } from "../../generated/words/mails.ts";

@@ -23,7 +23,7 @@ export interface PaymentHeader {
 /** A payment that fits the offer; its signature and funds are not checked yet. */
 export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
-  /** Not valid yet or expired; `null` for neither. A repeated payment may be expired if it was settled in time. */
+  /** Expired, not valid yet or valid too long, else `null`. Rejects only a new payment: a recorded one may come again. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }

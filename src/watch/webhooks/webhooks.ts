@@ -17,6 +17,7 @@ import type { WatchChange } from "../feed.ts";
 export interface KeptWebhook {
   readonly id: string;
   readonly url: string;
+  /** `null` for all. */
   readonly kinds: readonly WatchChange["kind"][] | null;
   readonly createdAt: number;
   readonly failingSince: number | null;
