@@ -13,7 +13,10 @@ export interface StoredKey {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
-/** Returns the file (XDG Base Directory 0.8; on Windows below `APPDATA`); throws a {@linkcode RunError} without one. */
+/**
+ * Returns the file (XDG Base Directory Specification 0.8, 2021-05; on Windows below `APPDATA`). Throws a {@linkcode
+ * RunError} if the environment has no folder for it.
+ */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
 ): string {

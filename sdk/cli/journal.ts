@@ -19,6 +19,7 @@ type Entry =
 
 /** The run that a journal is for. */
 export interface JournalRun {
+  /** SHA-256 of the file. */
   readonly file: string;
   /** True when its answers carry evidence. */
   readonly evidence: boolean;

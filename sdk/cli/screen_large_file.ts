@@ -300,7 +300,7 @@ interface Outcome {
   readonly verdict: Verdict;
   /** Renders the line of a payee; `null` for payments that aren't on hold. */
   readonly line: ((payee: Payee) => string) | null;
-  /** The added cells before the IBAN; `after` has the others, unless there is no IBAN. */
+  /** The added cells before the IBAN, and `after` the others; all, with `after` `null`, if the IBAN isn't added. */
   readonly before: string;
   readonly after: string | null;
 }

@@ -402,7 +402,7 @@ export class PaymentRequiredError extends BankscreenError {
   readonly topup: Topup | null;
   /**
    * Reason for rejecting a payment: the server's token (`insufficient_funds`, `payment_expired` and so on), or that
-   * of `payWith` for not paying; `null` without a payment. Nothing was charged.
+   * of `payWith` for not paying; `null` without a payment. Nothing was charged, so a new payment is safe.
    */
   readonly paymentError: string | null;
 

@@ -22,6 +22,7 @@ export interface Settings {
   /** True when neither an option nor the environment sets the URL. */
   readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
+  /** 0 means no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
   /** `null` in a browser. */

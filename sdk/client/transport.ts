@@ -122,7 +122,10 @@ function messageOf(thrown: unknown): string {
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/** Longest pause that a server may ask for. Above 60, because a server that counts whole seconds may ask for 61. */
+/**
+ * Longest pause that a server may ask for; a longer one is left to the caller. Above 60, because a server that counts
+ * whole seconds may ask for 61.
+ */
 const ASKED_MAX_SECONDS = 90;
 
 /** Outcome of an attempt that was not served. */

@@ -26,6 +26,7 @@ export interface WorkbookSheet {
 
 /** One row, with its cells as they are in the file. */
 export interface WorkbookRow {
+  /** As a spreadsheet program shows it, from 1. */
   readonly number: number;
   readonly cells: readonly WorkbookCell[];
 }
@@ -90,6 +91,7 @@ export function openWorkbook(
 interface Link {
   readonly id: string;
   readonly type: string;
+  /** In lower case. */
   readonly path: string;
 }
 

@@ -30,6 +30,7 @@ export interface Call {
   readonly ownId: string;
   /** The answer's price per unit: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
+  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly key: CallKey;
   readonly payment: () => PaymentHeader | null;

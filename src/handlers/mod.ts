@@ -96,6 +96,7 @@ export interface KeyParts extends PurchaseParts {
 
 interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   /** UTC, `YYYY-MM-DD`: duties become effective by date. */
   readonly today: () => string;

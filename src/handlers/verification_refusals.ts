@@ -10,6 +10,7 @@ type Reason = components["schemas"]["VerificationReason"];
 interface LimitRefusal<Token extends string> {
   readonly status: 429;
   readonly headers: { readonly "Retry-After": string };
+  /** `retry_after` is in seconds. */
   readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
 }
 

@@ -28,8 +28,8 @@ export function mod97CheckDigits(text: string): string {
 }
 
 /**
- * Computes the digits `01` to `97` that end a Belgian account number or structured communication: modulo 97, with 97
- * for 0 (ECBS TR 201, 2007-02, Belgium; Febelfin credit-transfer guidelines v3.3, 2019-02).
+ * Computes the digits `01` to `97` that end a Belgian account number or structured communication: the first ten digits
+ * modulo 97, with 97 for 0 (ECBS TR 201, 2007-02, Belgium; Febelfin credit-transfer guidelines v3.3, 2019-02).
  */
 export function belgianCheckDigits(digits: string): string {
   return String(mod97(digits) || 97).padStart(2, "0");
