@@ -7030,7 +7030,7 @@ export interface operations {
                      *                           "string",
                      *                           "null"
                      *                         ],
-                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n"
                      *                       },
                      *                       "reference": {
                      *                         "type": [
@@ -7322,7 +7322,7 @@ export interface operations {
                      *                                     "string",
                      *                                     "null"
                      *                                   ],
-                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n"
                      *                                 }
                      *                               }
                      *                             }
@@ -7550,7 +7550,7 @@ export interface operations {
                      *                               "string",
                      *                               "null"
                      *                             ],
-                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank\nwhere no register of the country does, so that it can be screened; one that contradicts the account is a\nfinding (`bic_of_another_bank`).\n"
                      *                           }
                      *                         }
                      *                       },
