@@ -54,8 +54,8 @@ export interface Storage {
   /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
   /**
-   * Throws a {@linkcode DatabaseUnavailableError} unless it answers, has its tables and, if the last write failed, takes
-   * one again.
+   * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again; any
+   * other error when it has lost its tables.
    */
   ping(): Promise<void>;
   /** Completes the queued writes, rejects later ones and closes the connections. */

@@ -19,7 +19,7 @@ export class StatementFailedError extends Error {
   }
 }
 
-type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "broken" | "emptied";
+type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "broken";
 
 /** Raised when the request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
 export class DatabaseUnavailableError extends Error {
@@ -41,7 +41,6 @@ const meanings: Readonly<Record<Unavailability, string>> = {
     "its file was overwritten while the server ran; stop the server, put the right file in place, remove the files " +
     "beside it that end in -wal and -shm, and start again",
   broken: "its file cannot be read or written",
-  emptied: "its tables are gone; stop the server, restore a backup, and start again",
 };
 
 /** The connection was lost during a commit: the transaction was applied once or not at all, never twice. */
@@ -70,10 +69,6 @@ const unavailabilities: readonly [code: string, reason: Unavailability][] = [
 /** Returns what `error` says about the whole database; `null` when it concerns one statement, or isn't from SQLite. */
 export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error;
-  // Every table is made at the start, so only a database that was put in place of ours lacks one.
-  if (error instanceof Error && error.message.includes("no such table")) {
-    return new DatabaseUnavailableError("emptied", error);
-  }
   const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
   return found === undefined ? null : new DatabaseUnavailableError(found[1], error);
 }
