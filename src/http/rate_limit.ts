@@ -192,16 +192,15 @@ export class Turns {
     if (++this.#started === STARTS_PER_TURN) setImmediate(() => this.#beginTurn());
   }
 
-  /** Takes one request of each network in turn. */
+  /** Takes one request of each network in turn; a network that still waits goes to the end. */
   #beginTurn(): void {
     this.#started = 0;
-    while (this.#lines.size > 0) {
-      for (const [network, line] of this.#lines) {
-        if (this.#started === STARTS_PER_TURN) return;
-        line.shift()?.();
-        if (line.length === 0) this.#lines.delete(network);
-        this.#start();
-      }
+    for (const [network, line] of this.#lines) {
+      if (this.#started === STARTS_PER_TURN) return;
+      this.#lines.delete(network);
+      line.shift()?.();
+      if (line.length > 0) this.#lines.set(network, line);
+      this.#start();
     }
   }
 }

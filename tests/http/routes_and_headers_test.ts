@@ -1262,6 +1262,20 @@ Deno.test("requests begin a few at a time, and those of another network needn't 
   assertEquals(turns.wait("later"), null);
 });
 
+Deno.test("a request needn't wait for the rest of a crowd, however many networks it comes from", async () => {
+  const turns = new Turns();
+  let begun = 0;
+  const arrive = async (network: string) => {
+    const turn = turns.wait(network);
+    if (turn !== null) await turn;
+    begun++;
+  };
+  const crowd = Array.from({ length: 2000 }, (_, index) => arrive(`198.51.100.${index % 20}`));
+  await arrive("203.0.113.7");
+  assert(begun < 100, `${begun} before the other`);
+  await Promise.all(crowd);
+});
+
 const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
   ["", { outcome: "absent" }],
   [" \n", { outcome: "absent" }],
