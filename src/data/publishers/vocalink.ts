@@ -18,7 +18,7 @@ export function parseModulusWeights(bytes: Uint8Array, source: string = WEIGHTS)
     const cells = line.split(/ +/);
     const [from = "", to = "", method = ""] = cells;
     const isRow = /^\d{6}$/.test(from) && /^\d{6}$/.test(to) && (cells.length === 17 || cells.length === 18);
-    if (!isRow) throw new SyntaxError(`Cannot read ${source}: line ${index + 1} is no row of weights`);
+    if (!isRow) throw new SyntaxError(`Cannot read ${source}: line ${index + 1} isn't a row of weights`);
     return { from, to, method, weights: cells.slice(3, 17).join(" "), exception: cells[17] ?? "" };
   });
 }
@@ -27,7 +27,9 @@ export function parseModulusWeights(bytes: Uint8Array, source: string = WEIGHTS)
 export function parseSortCodeSubstitutes(bytes: Uint8Array, source: string = SUBSTITUTES): Row[] {
   return linesOf(bytes).map((line, index) => {
     const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
-    if (to === "") throw new SyntaxError(`Cannot read ${source}: line ${index + 1} is no pair of sort codes`);
+    if (to === "") {
+      throw new SyntaxError(`Cannot read ${source}: line ${index + 1} isn't a pair of sort codes`);
+    }
     return { from, to, method: SUBSTITUTE, weights: "", exception: "" };
   });
 }

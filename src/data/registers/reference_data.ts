@@ -84,7 +84,7 @@ export function createLoader(): LoadReferenceData {
     "reviewed_namesakes",
     "eu_bans",
     "eu_named_bans",
-  ], createSanctionsOpener());
+  ], openSanctions);
   return async (data) => {
     const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
       loadRegisterTables(data),
@@ -173,21 +173,6 @@ async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
 
 function listOf({ covers }: TableEntry): SanctionsList | undefined {
   return sanctionsLists.find((known) => covers.includes(known));
-}
-
-/** Makes a function that opens the lists and keeps the objects of entries that haven't changed. */
-function createSanctionsOpener(): (data: DataTables) => Promise<SanctionsData> {
-  let before: ReadonlyMap<string, SanctionsEntry> = new Map();
-  return async (data) => {
-    const sanctions = await openSanctions(data);
-    const banned = new Set(sanctions.euBans?.named);
-    const entries = sanctions.entries.map((entry) => {
-      const known = banned.has(entry) ? undefined : before.get(entryKeyOf(entry));
-      return known !== undefined && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
-    });
-    before = new Map(entries.map((entry) => [entryKeyOf(entry), entry]));
-    return { ...sanctions, entries };
-  };
 }
 
 async function openSanctions(data: DataTables): Promise<SanctionsData> {
