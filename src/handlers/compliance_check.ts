@@ -15,7 +15,7 @@ import {
   type SanctionsReview,
   type VopScreen,
 } from "../screening/mod.ts";
-import { countryName, hasBicShape, readBic } from "../identifiers/mod.ts";
+import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./validate_iban.ts";
@@ -227,8 +227,7 @@ function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
 /** Says what is wrong with a text that `readBic` rejects. */
 export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
   const { country, shape } = messages.invalid_bic_format;
-  const message = hasBicShape(text)
-    ? country({ country: text.replaceAll(/\s/g, "").toUpperCase().slice(4, 6) })
-    : shape;
+  const code = bicShapeOf(text);
+  const message = code === null ? shape : country({ country: code.slice(4, 6) });
   return { error: "invalid_bic_format", message };
 }

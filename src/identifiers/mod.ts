@@ -1,6 +1,6 @@
 // The codes in payments: IBAN, BIC, IID, LEI, country, reference, and their check digits. All pure.
 export { append, indexWords } from "./maps.ts";
-export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
+export { bicShapeOf, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";
 export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";
 export { Lru, memoByIdentity, memoByText } from "./memo.ts";

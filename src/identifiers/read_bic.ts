@@ -20,14 +20,13 @@ export function isBic(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Returns whether a text has the shape of a BIC, whatever its country, in either case. */
-export function hasBicShape(text: string): boolean {
-  return isBic(compact(text));
-}
-
-/** Leaves out the spaces by which letterheads part a BIC. */
-function compact(text: string): string {
-  return text.replaceAll(/\s/g, "").toUpperCase();
+/**
+ * Returns a text in capitals, without the spaces by which letterheads part a BIC; `null` if it doesn't have the shape of
+ * one, whatever its country.
+ */
+export function bicShapeOf(text: string): string | null {
+  const code = text.replaceAll(/\s/g, "").toUpperCase();
+  return isBic(code) ? code : null;
 }
 
 /**
@@ -35,8 +34,8 @@ function compact(text: string): string {
  * 9362:2014). `null` for another shape, and a country that is neither in ISO 3166-1 nor XK.
  */
 export function readBic(text: string): Bic | null {
-  const code = compact(text);
-  if (!isBic(code) || !isKnownCountry(code.slice(4, 6))) return null;
+  const code = bicShapeOf(text);
+  if (code === null || !isKnownCountry(code.slice(4, 6))) return null;
   const bic8 = code.slice(0, 8);
   const branchCode = code.slice(8) || HEAD_OFFICE;
   return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };
