@@ -14,9 +14,9 @@ export interface Database {
     tier: "anonymous" | "claimed" | "email" | null;
     plan: "free" | "pro";
     basis: "monthly" | "lifetime" | "credits";
-    allowance: number;
+    quota: number;
     free_basis: "monthly" | "lifetime" | "credits";
-    free_allowance: number;
+    free_quota: number;
     credits_total: Generated<number>;
     paid_atomic: Generated<number>;
     origin: "free" | "purchase";
@@ -45,16 +45,16 @@ export interface Database {
     free_month: string | null;
     free_used: Generated<number>;
     credits_spent: number;
-    charge_mark: number;
-    drawn_allowance: number;
-    drawn_credits: number;
+    charge_id: number;
+    debited_quota: number;
+    debited_credits: number;
   };
   idempotency: {
     key_id: number;
     idempotency_key: string;
     request_hash: string;
     units: number;
-    charge_mark: number;
+    charge_id: number;
     expires_at: number;
   };
   trial_weeks: {
@@ -309,7 +309,7 @@ export interface Database {
     job: string;
     due_at: number;
     holder: string | null;
-    held_until: number;
+    leased_until: number;
   };
   secrets: {
     name: string;
@@ -425,8 +425,8 @@ export interface Database {
     state: "pending" | "delivered" | "failed";
     is_asked_for: Generated<0 | 1 | 2>;
     due_at: number | null;
-    held_by: string | null;
-    held_until: Generated<number>;
+    claimed_by: string | null;
+    claimed_until: Generated<number>;
     tries: Generated<number>;
     tried_at: number | null;
     status: number | null;

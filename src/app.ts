@@ -81,12 +81,12 @@ export function openApp(parts: AppParts): Serve {
     });
     return { handlers, holdsIban };
   };
-  let inForce = openFor(data.current());
+  let active = openFor(data.current());
   data.onSwap(async (swapped) => {
     await prepareScreening(swapped);
     const next = openFor(swapped);
     return () => {
-      inForce = next;
+      active = next;
     };
   });
   const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
@@ -112,7 +112,7 @@ export function openApp(parts: AppParts): Serve {
     ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
   ];
   return createServe({
-    handlers: () => inForce.handlers,
+    handlers: () => active.handlers,
     answerSignedOut: (call) => answerSignedOut(account, call),
     payments,
     evidence: parts.evidence,
@@ -126,7 +126,7 @@ export function openApp(parts: AppParts): Serve {
     apiVersion: API_VERSION,
     trustedProxyHops: config.trustedProxyHops,
     rateLimiter: config.rateLimitPerMinute === 0 ? null : createRateLimiter(config.rateLimitPerMinute, now),
-    holdsIban: (text) => inForce.holdsIban(text),
+    holdsIban: (text) => active.holdsIban(text),
     now,
   });
 }

@@ -524,9 +524,9 @@ Deno.test("a start with sanctions lists of long ago fetches them at once: until 
     mayFetch: true,
     listsOf: "2026-08-20",
   });
-  const inForce = [...shipped.registers.editions.map(({ dataset }) => dataset), ...missingDatasets(shipped)];
+  const active = [...shipped.registers.editions.map(({ dataset }) => dataset), ...missingDatasets(shipped)];
   const reviewed = ["sanctions_reviewed_identities", "sanctions_reviewed_namesakes"];
-  const tables = new Set(inForce.filter((id) => id.startsWith("sanctions_") && !reviewed.includes(id)));
+  const tables = new Set(active.filter((id) => id.startsWith("sanctions_") && !reviewed.includes(id)));
   const [, outdated = ""] = /"outdated":"([^"]*)"/.exec(lines[0] ?? "") ?? [];
   assertEquals(outdated.split(", "), [...tables]);
   assertEquals(new Set(fetched), tables);

@@ -206,9 +206,9 @@ export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_
 // Kysely cannot express json_each() as a table.
 const stateSql = `
   SELECT json_group_array(json_array(
-    wanted.key, status, ifnull(charge_mark = ?3, 0), ifnull(drawn_allowance, 0), ifnull(drawn_credits, 0),
+    wanted.key, status, ifnull(charge_id = ?3, 0), ifnull(debited_quota, 0), ifnull(debited_credits, 0),
     keys.id, key_prefix, recharge_ref,
-    CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth},
+    CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, quota, ${usedInMonth},
     max(ifnull(month, ?2), ?2), ${creditsLeft}, credits_total,
     paid_atomic, key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free', credits_low,
     ifnull(credits_spent, 0)
@@ -216,15 +216,15 @@ const stateSql = `
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
 /** A charge id that no transaction has. */
-const NO_MARK = -1;
+const NO_CHARGE = -1;
 
-/** Builds the query for the rows of `keys`. `mark` is the id of the charge earlier in the same transaction. */
+/** Builds the query for the rows of `keys`. `chargeId` is the id of the charge earlier in the same transaction. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,
-  mark: number = NO_MARK,
+  chargeId: number = NO_CHARGE,
 ): CompiledQuery {
-  return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, mark]);
+  return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, chargeId]);
 }
 
 /** Reads the result of `selectStates` for the same `keys`. Keys that don't exist are absent. */

@@ -60,9 +60,9 @@ function raisePaidQueries(
     db.updateTable("keys").set({
       tier: "claimed",
       basis: "lifetime",
-      allowance: limits.provenQuota,
+      quota: limits.provenQuota,
       free_basis: "lifetime",
-      free_allowance: limits.provenQuota,
+      free_quota: limits.provenQuota,
       alert_id: null,
       claimed_at: now,
       claim_method: "x402",
@@ -88,7 +88,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
       free_used: eb.ref("used"),
       free_month: eb.ref("month"),
     })).where("key_id", "in", taker).compile(),
-    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: limits.proQuota })
+    db.updateTable("keys").set({ plan: "pro", basis: "monthly", quota: limits.proQuota })
       .where("id", "in", taker).returning("id").compile(),
   ];
 }
@@ -110,7 +110,7 @@ export function endProQueries(storage: Storage, keys: KeySelection): PlanChange 
     db.updateTable("keys").set((eb) => ({
       plan: "free",
       basis: eb.ref("free_basis"),
-      allowance: eb.ref("free_allowance"),
+      quota: eb.ref("free_quota"),
     })).where("id", "in", holder).returning("id").compile(),
     ...raisePaidQueries(storage, keys),
   ];
@@ -170,9 +170,9 @@ function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
     tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
     // A subscription stays active, but no longer has a quota to return to.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
-    allowance: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("allowance")).end(),
+    quota: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("quota")).end(),
     free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),
-    free_allowance: eb.case().when(isAnonymous).then(0).else(eb.ref("free_allowance")).end(),
+    free_quota: eb.case().when(isAnonymous).then(0).else(eb.ref("free_quota")).end(),
     alert_id: eb.case().when(isAnonymous).then(null).else(eb.ref("alert_id")).end(),
   };
 }

@@ -1,7 +1,7 @@
 // Charges all waiting keyed calls with a few statements. `../http/payers.ts` chooses who pays; `idempotency.ts`
 // charges retries once; `../http/pipeline.ts` keeps error answers free. One statement takes the quota first, then
-// credits, all of a key's units or none. The row keeps the split (`drawn_allowance`, `drawn_credits`) and the charge
-// id (`charge_mark`) for later statements.
+// credits, all of a key's units or none. The row keeps the split (`debited_quota`, `debited_credits`) and the charge
+// id (`charge_id`) for later statements.
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -53,7 +53,7 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 /** The parts needed to plan charges. */
 export interface ChargeParts {
   readonly clock: Clock;
-  readonly marks: ChargeIds;
+  readonly chargeIds: ChargeIds;
   readonly known: KeyCache;
   readonly seen: SeenNetworks;
 }
@@ -61,7 +61,7 @@ export interface ChargeParts {
 interface BegunCharge {
   readonly now: number;
   readonly month: string;
-  readonly mark: number;
+  readonly chargeId: number;
   readonly stateQuery: CompiledQuery;
   readonly networkQueries: readonly CompiledQuery[];
   /** Reads the keys as the transaction left them, and caches them. */
@@ -70,19 +70,19 @@ interface BegunCharge {
 
 /** Builds the beginning and end of every charge of `calls`: its id, and the rows of `keys` as it leaves them. */
 export function beginCharge(
-  { clock, marks, known, seen }: ChargeParts,
+  { clock, chargeIds, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
 ): BegunCharge {
   const now = clock.now();
   const [month, day] = [monthOf(now), dayOf(now)];
-  const mark = marks.next();
+  const chargeId = chargeIds.next();
   const networkUses = seen.unseen(calls, day);
   return {
     now,
     month,
-    mark,
-    stateQuery: selectStates(keys, month, mark),
+    chargeId,
+    stateQuery: selectStates(keys, month, chargeId),
     networkQueries: writeNetworks(networkUses, known, day),
     keepStates: (result: QueryResult<unknown> | undefined) => {
       const states = readStates(keys, result);
@@ -97,12 +97,12 @@ export function beginCharge(
 export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
   return (calls) => {
     const sums = sumByKey(calls, parts.known);
-    const { now, month, mark, stateQuery, networkQueries, keepStates } = beginCharge(parts, calls, sums);
+    const { now, month, chargeId, stateQuery, networkQueries, keepStates } = beginCharge(parts, calls, sums);
     return {
       queries: [
-        chargeKeys(sums, month, mark),
+        chargeKeys(sums, month, chargeId),
         stateQuery,
-        countChargedCalls(calls, parts.known, mark, now),
+        countChargedCalls(calls, parts.known, chargeId, now),
         ...networkQueries,
       ],
       resolve: ([, result]) => outcomesOfCharges(calls, keepStates(result)),
@@ -156,7 +156,7 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
 }
 
 // Starts at a random multiple, so that two ledgers on one database don't use the same numbers.
-const MARKS_APART = 2 ** 20;
+const ID_SPACING = 2 ** 20;
 
 /** Numbers a ledger's charges, so that later statements of a transaction find the rows that earlier ones charged. */
 export class ChargeIds {
@@ -164,7 +164,7 @@ export class ChargeIds {
 
   constructor() {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.#last = random * MARKS_APART;
+    this.#last = random * ID_SPACING;
   }
 
   /** Returns a positive safe integer that no row has yet. */
@@ -177,7 +177,7 @@ type KeySum = readonly [...name: KeyName, units: number];
 
 // Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the charge id.
 const sumsAsSent = `
-  SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, allowance,
+  SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, quota,
     credits_total - credits_taken_back AS granted
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
   WHERE status = 'active'`;
@@ -187,10 +187,10 @@ export const chargeOf = (sums: string): string => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,
       ifnull(credits_spent, 0) AS spent, granted,
-      CASE basis WHEN 'credits' THEN 0 ELSE min(units, max(0, allowance - ${usedInMonth})) END AS from_quota
+      CASE basis WHEN 'credits' THEN 0 ELSE min(units, max(0, quota - ${usedInMonth})) END AS from_quota
     FROM (${sums}) LEFT JOIN spending ON key_id = holder
   )
-  INSERT INTO spending (key_id, month, used, credits_spent, charge_mark, drawn_allowance, drawn_credits)
+  INSERT INTO spending (key_id, month, used, credits_spent, charge_id, debited_quota, debited_credits)
   SELECT holder, month_now, used_now + CASE basis WHEN 'credits' THEN units ELSE from_quota END,
     spent + units - from_quota, ?3, from_quota, units - from_quota
   FROM balances
@@ -199,13 +199,13 @@ export const chargeOf = (sums: string): string => `
     month = excluded.month,
     used = excluded.used,
     credits_spent = excluded.credits_spent,
-    charge_mark = excluded.charge_mark,
-    drawn_allowance = excluded.drawn_allowance,
-    drawn_credits = excluded.drawn_credits`;
+    charge_id = excluded.charge_id,
+    debited_quota = excluded.debited_quota,
+    debited_credits = excluded.debited_credits`;
 
 const chargeSums = chargeOf(sumsAsSent);
 
 /** Builds the charge of `sums`. A key whose sum does not fit, or that is not active, stays as it is. */
-export function chargeKeys(sums: readonly KeySum[], month: string, mark: number): CompiledQuery {
-  return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, mark]);
+export function chargeKeys(sums: readonly KeySum[], month: string, chargeId: number): CompiledQuery {
+  return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, chargeId]);
 }

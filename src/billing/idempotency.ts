@@ -35,36 +35,36 @@ interface ExistingClaim {
 
 // Kysely cannot express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
 const takeClaimsSql = `
-  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
+  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_id, expires_at)
   SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   WHERE status = 'active'
   ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
     units = excluded.units,
     request_hash = excluded.request_hash,
-    charge_mark = excluded.charge_mark,
+    charge_id = excluded.charge_id,
     expires_at = excluded.expires_at
   WHERE expires_at <= ?3`;
 
 const sumsOfClaimed = `
-  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, allowance,
+  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, quota,
     credits_total - credits_taken_back AS granted
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3
-  WHERE idempotency.charge_mark = ?3 AND status = 'active'
+  WHERE idempotency.charge_id = ?3 AND status = 'active'
   GROUP BY keys.id`;
 
 const chargeClaimed = chargeOf(sumsOfClaimed);
 
 const returnClaimsSql = `
-  DELETE FROM idempotency WHERE charge_mark = ?2 AND (key_id, idempotency_key) IN (
+  DELETE FROM idempotency WHERE charge_id = ?2 AND (key_id, idempotency_key) IN (
     SELECT keys.id, claim.value ->> 3
     FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
-    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_mark = ?2)
+    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_id = ?2)
   )`;
 
 const selectClaimsSql = `
-  SELECT claim.key AS position, request_hash, idempotency.charge_mark = ?2 AS is_ours
+  SELECT claim.key AS position, request_hash, idempotency.charge_id = ?2 AS is_ours
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
 
@@ -88,17 +88,17 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
       idempotency?.requestHash,
     ]));
     const keys = parts.known.names(firsts);
-    const { now, month, mark, stateQuery, networkQueries, keepStates } = beginCharge(parts, firsts, keys);
-    const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, mark]);
+    const { now, month, chargeId, stateQuery, networkQueries, keepStates } = beginCharge(parts, firsts, keys);
+    const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, chargeId]);
     return {
       queries: [
         // Takes the claims that are free or have expired, and releases those of keys that the charge didn't fit.
-        CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]),
-        CompiledQuery.raw(chargeClaimed, [claims, month, mark]),
-        CompiledQuery.raw(returnClaimsSql, [claims, mark]),
+        CompiledQuery.raw(takeClaimsSql, [claims, chargeId, now, now + IDEMPOTENCY_TTL_MS]),
+        CompiledQuery.raw(chargeClaimed, [claims, month, chargeId]),
+        CompiledQuery.raw(returnClaimsSql, [claims, chargeId]),
         stateQuery,
         selectClaims,
-        countClaimedCalls(firsts, parts.known, mark, now),
+        countClaimedCalls(firsts, parts.known, chargeId, now),
         ...networkQueries,
       ],
       resolve: ([, , , result, existing]) => {

@@ -41,7 +41,7 @@ export interface Ledger {
    */
   chargeFor(
     charged: Pick<PaidCall, "keyHash" | "units">,
-    effect: (mark: number) => readonly CompiledQuery[],
+    effect: (chargeId: number) => readonly CompiledQuery[],
   ): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to the balance of its key. */
   count(call: UnchargedCall): Promise<KeyLookup>;
@@ -67,9 +67,9 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   };
   const known = new KeyCache();
   const seen = new SeenNetworks();
-  const marks = new ChargeIds();
-  const chargeEach = queue.batchWrites(planCharges({ clock, marks, known, seen }));
-  const chargeOnce = queue.batchWrites(planChargesOnce({ clock, marks, known, seen }));
+  const chargeIds = new ChargeIds();
+  const chargeEach = queue.batchWrites(planCharges({ clock, chargeIds, known, seen }));
+  const chargeOnce = queue.batchWrites(planChargesOnce({ clock, chargeIds, known, seen }));
   const count = queue.batchWrites(planUnchargedCalls(clock, known, seen));
   return {
     charge: async (call) => {
@@ -82,11 +82,11 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
     },
     chargeFor: async ({ keyHash, units }, effect) => {
       const key = known.name(keyHash);
-      const [month, mark] = [monthOf(clock.now()), marks.next()];
+      const [month, chargeId] = [monthOf(clock.now()), chargeIds.next()];
       const [, selected] = await queue.write<readonly unknown[]>([
-        chargeKeys([[...key, units]], month, mark),
-        selectStates([key], month, mark),
-        ...effect(mark),
+        chargeKeys([[...key, units]], month, chargeId),
+        selectStates([key], month, chargeId),
+        ...effect(chargeId),
       ]);
       const states = readStates([key], selected);
       known.note([key], states);

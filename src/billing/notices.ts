@@ -71,7 +71,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const month = monthOf(clock.now());
   const isUsed = sql<0 | 1>`(basis <> 'credits' AND (basis = 'lifetime' OR month = ${month})
-    AND used >= allowance * ${NOTICE_SHARE})`;
+    AND used >= quota * ${NOTICE_SHARE})`;
   const left = sql<number>`${sql.raw(creditsLeft)}`;
   const isLow = sql<0 | 1>`(credits_total > 0 AND ${left} <= credits_low)`;
   const { last } = await db.selectFrom("keys").select(({ fn }) => fn.max("id").as("last"))
@@ -87,7 +87,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
         "key_prefix as keyPrefix",
         "plan",
         "basis",
-        "allowance as limit",
+        "quota as limit",
         "used",
         eb.val(month).as("month"),
         left.as("creditsRemaining"),

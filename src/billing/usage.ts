@@ -68,11 +68,11 @@ const addUsageOfActive = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")
 
 const addUsageOfCharged = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")}
   CROSS JOIN spending ON spending.key_id = keys.id
-  WHERE charge_mark = ?4 ${orAddToUsage}`;
+  WHERE charge_id = ?4 ${orAddToUsage}`;
 
 const addUsageOfClaimed = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")}
   CROSS JOIN idempotency ON idempotency.key_id = keys.id AND idempotency_key = usage.value ->> 6
-  WHERE idempotency.charge_mark = ?4 ${orAddToUsage}`;
+  WHERE idempotency.charge_id = ?4 ${orAddToUsage}`;
 
 const addFailures = `
   INSERT INTO usage_failures (key_id, day, path, status, reason, calls)
@@ -88,22 +88,22 @@ const addNetworks = `
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
-/** Builds the query that counts `calls` on the keys that the charge with the id `mark` of this transaction charged. */
+/** Builds the query that counts `calls` on the keys that the charge with the id `chargeId` of this transaction charged. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
-  mark: number,
+  chargeId: number,
   now: number,
 ): CompiledQuery {
   const rows = usageRowsOf(calls, known, () => false);
-  return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, mark]);
+  return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
-/** Builds the query that counts those of `calls` whose claim has the charge id `mark`. */
+/** Builds the query that counts those of `calls` whose claim has the charge id `chargeId`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
-  mark: number,
+  chargeId: number,
   now: number,
 ): CompiledQuery {
   const rows = calls.map(({ keyHash, path, durationMs, idempotency }) => [
@@ -114,7 +114,7 @@ export function countClaimedCalls(
     microseconds(durationMs),
     idempotency?.key,
   ]);
-  return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, mark]);
+  return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
 function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, now: number): CompiledQuery[] {

@@ -215,8 +215,8 @@ async function list({ only }: Options, { storage, console }: Opened): Promise<nu
 
 async function ship({ only }: Options, { storage, console }: Opened): Promise<number> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
-  const inForce = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
-  const files = await shipEditions(inForce, wanted, shippedData);
+  const active = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
+  const files = await shipEditions(active, wanted, shippedData);
   for (const file of files) console.log(`data/${file}`);
   if (files.length === 0) console.log("No refreshed edition is in force that may be shipped.");
   return 0;

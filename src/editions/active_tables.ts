@@ -60,9 +60,9 @@ export async function openActiveTables(
       break;
     }
   }
-  const inForce = overlayTables(shipped, newer);
+  const active = overlayTables(shipped, newer);
   const confirmations = await store.confirmations();
-  return { ...inForce, entries: inForce.entries.map((entry) => confirmed(entry, confirmations)) };
+  return { ...active, entries: active.entries.map((entry) => confirmed(entry, confirmations)) };
 }
 
 /** Adds the day only to the very table that the publisher confirmed. */
@@ -117,16 +117,16 @@ async function readOrReport(
 
 /** Writes refreshed editions that may be shipped into a folder (with a slash), and returns their paths. */
 export async function shipEditions(
-  inForce: DataTables,
+  active: DataTables,
   datasets: readonly Dataset[],
   folder: URL,
 ): Promise<readonly string[]> {
   const known = await openDataFolder(folder);
   const written: string[] = [];
   for (const dataset of datasets.filter(({ shipped }) => shipped)) {
-    const inUse = entryOf(inForce, dataset);
+    const inUse = entryOf(active, dataset);
     if (inUse?.edition.fetchedAt === undefined) continue;
-    const table = await inForce.readTable(dataset.id);
+    const table = await active.readTable(dataset.id);
     if (table === undefined) continue;
     const { completeness, edition: { asOf, rows, sha256 } } = inUse;
     const file = entryOf(known, dataset)?.table ?? `${dataset.kind}/${dataset.id}.tsv`;

@@ -85,10 +85,10 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
 }
 
 /** Rejects a file older than the last one fetched; skips one older than a shipped edition, dated by its copy. */
-function judgeEarlierDate(asOf: string, inForce: Edition): Judgement {
-  return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
+function judgeEarlierDate(asOf: string, active: Edition): Judgement {
+  return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "refused",
-    reason: `its date ${asOf} lies before that of the edition in force, ${inForce.asOf}`,
+    reason: `its date ${asOf} lies before that of the active edition, ${active.asOf}`,
   };
 }
 
@@ -112,7 +112,7 @@ function findDoubt(
   const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
     if (rows < current.edition.rows * KEPT_SHARE_MIN) {
-      return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
+      return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the active edition`;
     }
     const sparse = findSparseColumn(current.text, table);
     if (sparse !== null) {

@@ -29,10 +29,10 @@ export async function listKeptEditions(
   datasets: readonly Dataset[],
 ): Promise<readonly KeptEdition[]> {
   const { shipped, store } = origins;
-  const inForce = await openActiveTables(shipped, store, () => {});
+  const active = await openActiveTables(shipped, store, () => {});
   const storedByDataset = Map.groupBy(await store.list(), ({ dataset }) => dataset);
   return datasets.flatMap((dataset) => {
-    const current = editionOf(inForce, dataset.id);
+    const current = editionOf(active, dataset.id);
     const own = editionOf(shipped, dataset.id);
     const stored = (storedByDataset.get(dataset.id) ?? []).map((edition) => ({
       ...edition,
@@ -133,6 +133,6 @@ async function tryToLoad(
   edition: KeptEdition,
   text: string,
 ): Promise<void> {
-  const inForce = await openActiveTables(shipped, store, () => {});
-  await createLoader()(overlayTables(inForce, [{ entry: makeEditionEntry(dataset, edition), text }]));
+  const active = await openActiveTables(shipped, store, () => {});
+  await createLoader()(overlayTables(active, [{ entry: makeEditionEntry(dataset, edition), text }]));
 }

@@ -57,14 +57,14 @@ export interface RefreshResult extends ListingChanges {
  */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
-  const inForce = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
+  const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
   // Otherwise the conditional request would be about other editions than the active ones, and its answer misread.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: FitTable[] = [];
   for (const [done, dataset] of refresh.datasets.entries()) {
     refresh.started(dataset, done);
-    const outcome = await refreshOne(refresh, dataset, inForce, damaged, tables).catch((error: unknown) => {
+    const outcome = await refreshOne(refresh, dataset, active, damaged, tables).catch((error: unknown) => {
       if (error instanceof LeaseLostError || error instanceof DatabaseUnavailableError) throw error;
       return { outcome: "failed" as const, reason: error instanceof Error ? error.message : String(error) };
     });
@@ -72,19 +72,19 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
     refresh.finished(dataset, outcome);
   }
   if (tables.length === 0) return { outcomes, newlyListed: [], delisted: [], screened: null };
-  return { outcomes, ...await compareListings(refresh, inForce, overlayTables(inForce, tables)) };
+  return { outcomes, ...await compareListings(refresh, active, overlayTables(active, tables)) };
 }
 
 async function refreshOne(
   refresh: Refresh,
   dataset: Dataset,
-  inForce: DataTables,
+  active: DataTables,
   damaged: readonly StoredEdition[],
   tables: FitTable[],
 ): Promise<DatasetOutcome> {
   const { store, collect, judge, now } = refresh;
   const today = new Date(now()).toISOString().slice(0, 10);
-  const table = await inForce.readTable(dataset.id);
+  const table = await active.readTable(dataset.id);
   const known = await store.knownSources(dataset.id);
   const collected = await collect(dataset, known, today);
   const edition = table?.edition ?? null;

@@ -45,7 +45,7 @@ export async function openEvidenceKeys(
   let rows = await readKeys(storage);
   let signing = await openSigning(storage, rows, []);
   return {
-    current: () => own ?? inForce(signing, storage.clock.now()),
+    current: () => own ?? currentKey(signing, storage.clock.now()),
     published: () => publish(rows),
     reload: async () => {
       rows = await readKeys(storage);
@@ -69,7 +69,7 @@ interface TimedKey extends SigningKey {
   readonly usedFrom: number;
 }
 
-function inForce(signing: readonly TimedKey[], now: number): SigningKey {
+function currentKey(signing: readonly TimedKey[], now: number): SigningKey {
   const key = signing.findLast(({ usedFrom }) => usedFrom <= now) ?? signing[0];
   if (key === undefined) throw new Error("Cannot sign evidence: there is no key");
   return key;
@@ -201,12 +201,12 @@ export async function retireQueries(
 
 /** Lets the announced key sign now, where no other does. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
-  const inForce = db.selectFrom("evidence_keys as other").select("other.kid")
+  const others = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)
     .where(({ or, eb }) => or([eb("other.used_until", "is", null), eb("other.used_until", ">", now)]));
   return db.updateTable("evidence_keys").set({ used_from: now })
     .where("sealed_jwk", "is not", null).where("used_from", ">", now)
-    .where(({ not, exists }) => not(exists(inForce))).compile();
+    .where(({ not, exists }) => not(exists(others))).compile();
 }
 
 /** A private key on the curve P-256 (RFC 7518, section 6.2). */

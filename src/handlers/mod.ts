@@ -113,12 +113,12 @@ interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
 /** Creates the handlers of every operation for one edition of the data: a refresh creates them again. */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { data, baseUrl, now, today, keys, evidence, feedback, account, watch } = parts;
-  const inForce = () => {
+  const active = () => {
     const newest = parts.current();
     return { data: newest, screening: newest === data ? screening : bindScreening(newest, today) };
   };
   const screening = bindScreening(data, today);
-  const adding = { watch, ledger: keys.ledger, terms: keys.terms, inForce };
+  const adding = { watch, ledger: keys.ledger, terms: keys.terms, active };
   const { iban, readIban } = screening;
   const { registers } = data;
   const { terms, ledger, signup } = keys;

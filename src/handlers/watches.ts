@@ -57,7 +57,7 @@ export interface AddingParts {
   readonly watch: WatchParts;
   readonly ledger: Ledger;
   readonly terms: PaymentTerms;
-  readonly inForce: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
+  readonly active: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
 }
 
 /** Newer data may become active while payees are screened. */
@@ -65,12 +65,12 @@ const TRIES = 3;
 
 /** `POST /v1/watches`: screens payees once, watches their banks, and returns the result for each. */
 export async function addWatches(
-  { watch: { storage, catchUp }, ledger, terms, inForce }: AddingParts,
+  { watch: { storage, catchUp }, ledger, terms, active }: AddingParts,
   { body }: Pick<Inputs["addWatches"], "body">,
   { hash, language }: Pick<PresentedKey, "hash"> & { readonly language: Language },
 ): Promise<Reply<"addWatches">> {
   for (let tried = 1; tried <= TRIES; tried++) {
-    const { data, screening } = inForce();
+    const { data, screening } = active();
     const holdsIban = createIbanFinder(data.registers.ibanStructures);
     const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban, language));
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());

@@ -159,7 +159,7 @@ class Pipeline {
     if (limited !== null) {
       const isPage = read.kind === "path" && route.kind !== "operation" && isPageAsked(request, read.target);
       return isPage
-        ? await this.#answerAside(
+        ? await this.#answerNonApi(
           incoming,
           limit,
           read.target,
@@ -188,7 +188,7 @@ class Pipeline {
           ? this.#answerPaid(incoming, target, route, bytes)
           : this.#answerFree(incoming, target, route, bytes);
       case "side":
-        return this.#answerAside(incoming, limit, target, route.route, route.params, bytes);
+        return this.#answerNonApi(incoming, limit, target, route.route, route.params, bytes);
       case "wrong_method":
         return this.#refuseMethod(incoming, target, route);
       case "unknown":
@@ -332,12 +332,12 @@ class Pipeline {
     const { notFoundPage, payments } = this.#parts;
     const { request } = incoming;
     return isPageAsked(request, target)
-      ? await this.#answerAside(incoming, limit, target, { answer: notFoundPage }, {}, bytes)
+      ? await this.#answerNonApi(incoming, limit, target, { answer: notFoundPage }, {}, bytes)
       : answerNotFound(target, payments.terms.baseUrl);
   }
 
   /** Answers on a non-API route, which may call operations for its caller. */
-  async #answerAside(
+  async #answerNonApi(
     incoming: Incoming,
     limit: RequestLimit,
     target: RequestTarget,

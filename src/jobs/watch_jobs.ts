@@ -60,12 +60,12 @@ export function startWatchJudge(parts: WatchJudgeParts, lookEveryMs: number = LO
 export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   const { storage, data, log } = parts;
   try {
-    if (!await isJudgingDue(storage, inForce(parts).basis)) return;
+    if (!await isJudgingDue(storage, active(parts).basis)) return;
     const lease = openJobLease(storage, JOB, parts.leaseMs ?? LEASE_MS);
     await lease.plan(storage.clock.now());
     await lease.take(async (write) => {
       await data.swapIfNewer();
-      const { basis, reference, today } = inForce(parts);
+      const { basis, reference, today } = active(parts);
       if (!await isJudgingDue(storage, basis) || !await mayJudge(parts, basis)) return null;
       const since = performance.now();
       const turn = await judgeInstitutions(storage, write, basis, screenBy(reference, today), parts.batch);
@@ -82,7 +82,7 @@ export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   }
 }
 
-function inForce(
+function active(
   { data, storage, release = RULES_VERSION }: WatchJudgeParts,
 ): { readonly reference: ReferenceData; readonly today: string; readonly basis: Basis } {
   const reference = data.current();

@@ -59,7 +59,7 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
   }
   return {
     outcome: "claimed",
-    previousLimit: facts.allowance,
+    previousLimit: facts.quota,
     limit: limits.provenQuota,
     claimedAt: now,
     isRestored: facts.status === "revoked_burst",
@@ -72,7 +72,7 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
     "status",
     "tier",
     "plan",
-    "allowance",
+    "quota",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
     // An address raises one key: not while it has a live or suspended free key, proven or not, nor within a day after
@@ -128,9 +128,9 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
     revoked_at: null,
     tier: "claimed",
     basis: "monthly",
-    allowance: limits.provenQuota,
+    quota: limits.provenQuota,
     free_basis: "monthly",
-    free_allowance: limits.provenQuota,
+    free_quota: limits.provenQuota,
     alert_id: null,
     address: claim.address,
     encrypted_email: claim.encryptedEmail ?? null,

@@ -160,13 +160,13 @@ type PurchasedKeyRow = ReturnType<typeof newKeyRow> & KeyTerms & { readonly orig
 interface KeyTerms {
   readonly tier: Tier | null;
   readonly basis: Basis;
-  readonly allowance: number;
+  readonly quota: number;
   readonly free_basis: Basis;
-  readonly free_allowance: number;
+  readonly free_quota: number;
 }
 
-function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
-  return { tier, basis, allowance, free_basis: basis, free_allowance: allowance };
+function termsOf(tier: Tier | null, basis: Basis, quota: number): KeyTerms {
+  return { tier, basis, quota, free_basis: basis, free_quota: quota };
 }
 
 const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", limits.anonymousQuota);
@@ -197,9 +197,9 @@ function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number
 export function createdKey(
   keyId: number,
   secret: KeySecret,
-  { recharge_ref: rechargeRef, tier, basis, allowance }: KeyTerms & { readonly recharge_ref: string },
+  { recharge_ref: rechargeRef, tier, basis, quota }: KeyTerms & { readonly recharge_ref: string },
 ): CreatedKey {
-  return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: allowance };
+  return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: quota };
 }
 
 // Quotas: interface specification, sections "Limits" and "States and transitions", of API version 1.5.0.
@@ -215,7 +215,7 @@ export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
   free_basis: "monthly",
-  free_allowance: limits.anonymousQuota,
+  free_quota: limits.anonymousQuota,
 } as const;
 
 /** Selects the working keys made with an address and never confirmed by its owner. */
@@ -238,7 +238,7 @@ export function disownQuery(
     .set((eb) => ({
       ...WITHOUT_ADDRESS,
       basis: eb.case().when("plan", "=", "free").then<"monthly">("monthly").else(eb.ref("basis")).end(),
-      allowance: eb.case().when("plan", "=", "free").then(limits.anonymousQuota).else(eb.ref("allowance"))
+      quota: eb.case().when("plan", "=", "free").then(limits.anonymousQuota).else(eb.ref("quota"))
         .end(),
     })).returning("id").compile();
 }

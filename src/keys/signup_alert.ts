@@ -89,7 +89,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     revoked_at: now,
     ...WITHOUT_ADDRESS,
     basis: "monthly",
-    allowance: limits.anonymousQuota,
+    quota: limits.anonymousQuota,
   }).where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free")
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
@@ -148,9 +148,9 @@ export function endAlertQueries(
   return [
     db.updateTable("signup_alerts").set({ ended_at: clock.now() }).where("id", "=", alertId)
       .where("ended_at", "is", null).where("last_seen_at", "<=", calmSince).compile(),
-    reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: limits.anonymousQuota })
+    reduced.where("plan", "=", "free").set({ basis: "monthly", quota: limits.anonymousQuota })
       .compile(),
-    reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousQuota, alert_id: null })
+    reduced.set({ free_basis: "monthly", free_quota: limits.anonymousQuota, alert_id: null })
       .compile(),
   ];
 }

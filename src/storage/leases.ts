@@ -35,7 +35,7 @@ export class LeaseLostError extends Error {
 // Inserts a row that its table rejects, which undoes the transaction when this server no longer has the lease. Kysely
 // has no type for such a row.
 const holdOrFail = `
-  INSERT INTO leases (job, due_at, held_until)
+  INSERT INTO leases (job, due_at, leased_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
 /** Server clocks differ by less than this: a time further ahead was set by a wrong clock. */
@@ -50,7 +50,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
   const holder = crypto.randomUUID();
   let restsUntil = 0;
   const own = () => db.updateTable("leases").where("job", "=", job).where("holder", "=", holder);
-  const hold = () => own().set({ held_until: clock.now() + leaseMs }).compile();
+  const hold = () => own().set({ leased_until: clock.now() + leaseMs }).compile();
   const write: WriteUnderLease = async (queries) => {
     try {
       await queue.write([CompiledQuery.raw(holdOrFail, [job, holder]), ...queries]);
@@ -63,20 +63,20 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
   return {
     plan: async (dueAt) => {
       await queue.write([
-        db.insertInto("leases").values({ job, due_at: dueAt, holder: null, held_until: 0 })
+        db.insertInto("leases").values({ job, due_at: dueAt, holder: null, leased_until: 0 })
           .onConflict((conflict) => conflict.doNothing()).compile(),
       ]);
     },
     take: async (work, { evenBefore = false } = {}) => {
       const now = clock.now();
-      const isOver = (instant: "held_until" | "due_at", aheadMs: number) =>
+      const isOver = (instant: "leased_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
       // An operator sets 0 to make it due.
       const isDue = now < restsUntil && restsUntil <= now + DAY_MS
         ? sql<boolean>`due_at = 0`
         : isOver("due_at", DAY_MS);
-      const free = db.updateTable("leases").set({ holder, held_until: now + leaseMs })
-        .where("job", "=", job).where(isOver("held_until", leaseMs))
+      const free = db.updateTable("leases").set({ holder, leased_until: now + leaseMs })
+        .where("job", "=", job).where(isOver("leased_until", leaseMs))
         .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
@@ -93,7 +93,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
         throw error;
       } finally {
         clearInterval(renewal);
-        await queue.write([own().set({ holder: null, held_until: 0 }).compile()]);
+        await queue.write([own().set({ holder: null, leased_until: 0 }).compile()]);
       }
       return true;
     },

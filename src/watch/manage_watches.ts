@@ -102,7 +102,7 @@ export async function addWatches(
     try {
       charge = await ledger.chargeFor(
         { keyHash, units: fresh.size },
-        (mark) => insertQueries(storage, { keyId, mark, basis, limit, isFinal }, [...fresh.values()]),
+        (chargeId) => insertQueries(storage, { keyId, chargeId, basis, limit, isFinal }, [...fresh.values()]),
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
@@ -146,8 +146,8 @@ export async function addWatches(
 
 const holdLimit = failWhere("(SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3");
 
-// `?1` is JSON, `?2` the key, `?3` the required `charge_mark`.
-const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_mark = ?3)";
+// `?1` is JSON, `?2` the key, `?3` the required `charge_id`.
+const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_id = ?3)";
 
 const insertInstitutions = `
   INSERT INTO watched_institutions (subject, country, bank_code, bic, name, outcome, judgement_id)
@@ -165,9 +165,9 @@ const insertWatches = `
 
 function insertQueries(
   { clock }: Storage,
-  { keyId, mark, basis, limit, isFinal }: {
+  { keyId, chargeId, basis, limit, isFinal }: {
     readonly keyId: number;
-    readonly mark: number;
+    readonly chargeId: number;
     readonly basis: Basis;
     readonly limit: number;
     readonly isFinal: boolean;
@@ -192,8 +192,8 @@ function insertQueries(
     ...(isFinal ? [] : [CompiledQuery.raw(holdBasis, [basis.digest])]),
     CompiledQuery.raw(holdLimit, [keyId, fresh.length, limit]),
     beginJudgement(basis, now),
-    CompiledQuery.raw(insertInstitutions, [JSON.stringify([...institutions.values()]), keyId, mark]),
-    CompiledQuery.raw(insertWatches, [JSON.stringify(watches), keyId, mark, now]),
+    CompiledQuery.raw(insertInstitutions, [JSON.stringify([...institutions.values()]), keyId, chargeId]),
+    CompiledQuery.raw(insertWatches, [JSON.stringify(watches), keyId, chargeId, now]),
   ];
 }
 

@@ -418,7 +418,7 @@ testOnEveryDatabase(
       { keyHash: hashKey("ifk_any") },
       { idempotency: { key: "order-1", requestHash: "request" } },
     );
-    const parts = { clock, marks: new ChargeIds(), known: new KeyCache(), seen: new SeenNetworks() };
+    const parts = { clock, chargeIds: new ChargeIds(), known: new KeyCache(), seen: new SeenNetworks() };
     const failed = { ...call, status: 400, reason: "invalid_request" };
     const queries = [
       planCharges(parts)([call]),

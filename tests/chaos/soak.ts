@@ -215,7 +215,7 @@ async function startCzechPublisher() {
 async function makeRefreshDue(url: string): Promise<void> {
   const { db, queue, close } = await openDatabase({ url });
   await queue.write([
-    db.updateTable("leases").set({ due_at: 0, held_until: 0 }).where("job", "=", "data-refresh").compile(),
+    db.updateTable("leases").set({ due_at: 0, leased_until: 0 }).where("job", "=", "data-refresh").compile(),
   ]);
   await close();
 }

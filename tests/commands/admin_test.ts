@@ -127,9 +127,9 @@ testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance
   assertEquals(await endAlertByHand(storage, OPERATOR, alert.id + 1), false);
   assertEquals(await endAlertByHand(storage, OPERATOR, alert.id), true);
   assertEquals(await endAlertByHand(storage, OPERATOR, alert.id), false);
-  const key = await storage.db.selectFrom("keys").select(["basis", "allowance", "alert_id"])
+  const key = await storage.db.selectFrom("keys").select(["basis", "quota", "alert_id"])
     .where("id", "=", keyId).executeTakeFirstOrThrow();
-  assertEquals(key, { basis: "monthly", allowance: 25, alert_id: null });
+  assertEquals(key, { basis: "monthly", quota: 25, alert_id: null });
   assertEquals((await listActs(storage, 10)).map(({ subject }) => subject), [`alert ${alert.id}`]);
 });
 

@@ -851,7 +851,7 @@ async function openScreening(database: TempDatabase, tables: DataTables) {
       const rows = text.trimEnd().split("\n").length - 1;
       await store.save({ dataset, asOf, rows, sha256: checksumOf(text), fetchedAt: clock.now() }, text, []);
     },
-    inForce: async () => await load(await openActiveTables(tables, store, () => {})),
+    active: async () => await load(await openActiveTables(tables, store, () => {})),
     keep: async (change: Parameters<typeof keepScreening>[2]) =>
       await keepScreening(origins, clock.now(), change),
     now: () => clock.now(),
@@ -886,7 +886,7 @@ Deno.test("the outcome that is kept is that of the editions in force: whom they 
   assertEquals([atFirst.screenedAt, atFirst.isCurrent, await other.origins.store.list()], [null, true, []]);
   // A refresh hands over what it has screened, and it is stored only for the tables that are active.
   await other.save("cz_bank_codes", newCzech, "2026-11-21");
-  const screened = await screenRegisters(await other.inForce());
+  const screened = await screenRegisters(await other.active());
   await other.keep({ ...screened, tables: [], rows: [] });
   const followed = await findKeptScreening(other.origins);
   assertEquals(followed.isCurrent, true);

@@ -139,11 +139,11 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   publisher.pages.set("/banks.csv", registerOf(20));
   assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
   assertEquals(await day(), "2026-11-21");
-  const inForce = async () => {
+  const active = async () => {
     const { entries } = await openActiveTables(await openRelease(), store, () => {});
     return entries.find(({ edition }) => edition.dataset === dataset.id)?.edition;
   };
-  assertEquals((await inForce())?.confirmedOn, "2026-11-21");
+  assertEquals((await active())?.confirmedOn, "2026-11-21");
   const version = await store.version();
   clock.advance(24 * 60 * 60 * 1000);
   // Now by a conditional request.
@@ -155,13 +155,13 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   assertEquals((await refresh([dataset], { dryRun: true }))[0]?.outcome, "new");
   assertEquals(await day(), "2026-11-22");
   assertEquals((await refresh([dataset]))[0]?.outcome, "new");
-  assertEquals([(await inForce())?.rows, (await inForce())?.confirmedOn], [25, "2026-11-23"]);
+  assertEquals([(await active())?.rows, (await active())?.confirmedOn], [25, "2026-11-23"]);
   // The table before it, put back, was not what the publisher had that day.
   const [, before] = await store.list();
   assert(before !== undefined);
   await store.restore(before, await store.readTable(before));
   assertEquals((await refresh([dataset]))[0]?.outcome, "held");
-  assertEquals([(await inForce())?.rows, (await inForce())?.confirmedOn], [20, undefined]);
+  assertEquals([(await active())?.rows, (await active())?.confirmedOn], [20, undefined]);
 });
 
 Deno.test("refreshDatasets() finds a file unchanged whose server knows no conditions", async () => {
@@ -234,7 +234,7 @@ Deno.test("refreshDatasets() refuses a file that shrank, and takes it when someo
   publisher.pages.set("/banks.csv", registerOf(85, "Banka s delším jménem"));
   const [refused] = await refresh([dataset]);
   assert(refused?.outcome === "refused");
-  assertEquals(refused.reason, "85 rows, more than a tenth fewer than the 100 of the edition in force");
+  assertEquals(refused.reason, "85 rows, more than a tenth fewer than the 100 of the active edition");
   publisher.pages.set("/banks.csv", registerOf(100, "B"));
   const [cut] = await refresh([dataset]);
   assert(cut?.outcome === "refused");
@@ -260,7 +260,7 @@ Deno.test("refreshDatasets() refuses a date that goes back or lies far ahead", a
   };
   assertEquals(
     await reasonOf("2026-10-31"),
-    "its date 2026-10-31 lies before that of the edition in force, 2026-11-01",
+    "its date 2026-10-31 lies before that of the active edition, 2026-11-01",
   );
   assertEquals(await reasonOf("2027-06-01"), "its date 2027-06-01 lies too far ahead");
   assertMatch(String(await reasonOf("")), /^the files carry no date/);
@@ -598,7 +598,7 @@ Deno.test("createJudge() refuses a first edition that is too short to be whole",
 });
 
 /** An active edition with two of the three rows that {@link czech} offers. */
-async function inForce(asOf: string, fetchedAt?: number): Promise<EditionCase["current"]> {
+async function active(asOf: string, fetchedAt?: number): Promise<EditionCase["current"]> {
   const text = "codes\tname\n1000\tBanka 0\n1001\tBanka 1\n";
   const shipped = (await openDataFolder()).entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
   assert(shipped !== undefined);
@@ -608,19 +608,19 @@ async function inForce(asOf: string, fetchedAt?: number): Promise<EditionCase["c
 
 Deno.test("createJudge() leaves a shipped edition that is younger than a sound file of the publisher", async () => {
   const judge = createJudge(datasets);
-  const current = await inForce("2026-11-03");
+  const current = await active("2026-11-03");
   assertEquals(await judge({ ...czech, current }), { verdict: "older", asOf: "2026-11-02" });
   // Fewer rows are an alarm, whatever the date.
   assert(current !== null);
   const longer = { ...current, edition: { ...current.edition, rows: 4 } };
   assertEquals((await judge({ ...czech, current: longer })).verdict, "refused");
   // The first day of the same month is not older.
-  assertEquals((await judge({ ...czech, current: await inForce("2026-11") })).verdict, "new");
+  assertEquals((await judge({ ...czech, current: await active("2026-11") })).verdict, "new");
 });
 
 Deno.test("createJudge() finds an older file with the very table of the shipped edition unchanged", async () => {
   const first = await createJudge(datasets)(czech);
-  const current = await inForce("2026-11-03");
+  const current = await active("2026-11-03");
   assert(first.verdict === "new" && current !== null);
   const same = {
     edition: { ...current.edition, sha256: first.sha256, rows: 3 },
@@ -630,10 +630,10 @@ Deno.test("createJudge() finds an older file with the very table of the shipped 
 });
 
 Deno.test("createJudge() refuses a publisher that goes back behind what was fetched from it", async () => {
-  const judgement = await createJudge(datasets)({ ...czech, current: await inForce("2026-11-03", 1) });
+  const judgement = await createJudge(datasets)({ ...czech, current: await active("2026-11-03", 1) });
   assertEquals(judgement, {
     verdict: "refused",
-    reason: "its date 2026-11-02 lies before that of the edition in force, 2026-11-03",
+    reason: "its date 2026-11-02 lies before that of the active edition, 2026-11-03",
   });
 });
 
@@ -748,7 +748,7 @@ Deno.test("describeResult() ends with what was not refreshed, describeWayByHand(
 });
 
 Deno.test("describeOutcome() tells what stays when the publisher's file is older", async () => {
-  const current = await inForce("2026-08-20");
+  const current = await active("2026-08-20");
   assertEquals(
     describeOutcome("cz_bank_codes", {
       outcome: "older",

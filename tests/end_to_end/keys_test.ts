@@ -548,7 +548,7 @@ const kinds: readonly Kind[] = [
     name: "a lifetime key",
     make: async (app) => {
       const key = await app.makeKey();
-      const terms = { basis: "lifetime", allowance: 5 } as const;
+      const terms = { basis: "lifetime", quota: 5 } as const;
       const update = app.storage.db.updateTable("keys").set(terms).where("key_hash", "=", hashKey(key));
       await app.storage.queue.write([update.compile()]);
       return key;

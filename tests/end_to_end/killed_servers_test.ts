@@ -333,16 +333,16 @@ function startJudging(
   editions: readonly ReferenceData[],
   file: string,
 ): () => Promise<void> {
-  const inForce = async () => Number(await Deno.readTextFile(file));
+  const active = async () => Number(await Deno.readTextFile(file));
   const [first] = editions;
   assert(first);
   let edition = 0;
   const data = {
     current: () => editions[edition] ?? first,
     swapIfNewer: async () => {
-      edition = await inForce();
+      edition = await active();
     },
-    isNewest: async () => await inForce() === edition,
+    isNewest: async () => await active() === edition,
   };
   let isEnded = false;
   const judging = (async () => {

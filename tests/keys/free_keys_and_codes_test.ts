@@ -145,7 +145,7 @@ testOnEveryDatabase(
     ]);
     const row = await storage.db.selectFrom("keys").selectAll().where("id", "=", stranger.key.keyId)
       .executeTakeFirstOrThrow();
-    assertEquals([row.status, row.tier, row.allowance, row.proven_at], ["active", "email", 200, null]);
+    assertEquals([row.status, row.tier, row.quota, row.proven_at], ["active", "email", 200, null]);
   },
 );
 
@@ -160,8 +160,8 @@ testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (
     if (created.outcome !== "created") return created.outcome;
     const { keyId, tier, basis, limit } = created.key;
     const row = await db.selectFrom("keys").selectAll().where("id", "=", keyId).executeTakeFirstOrThrow();
-    assertEquals([row.tier, row.basis, row.allowance], [tier, basis, limit]);
-    assertEquals([row.free_basis, row.free_allowance], [basis, limit]);
+    assertEquals([row.tier, row.basis, row.quota], [tier, basis, limit]);
+    assertEquals([row.free_basis, row.free_quota], [basis, limit]);
     return [tier, basis, limit, row.alert_id, created.isReduced];
   };
   const elsewhere = { network: identities.network("198.51.100.7") };
@@ -891,7 +891,7 @@ testOnEveryDatabase("watchSignups() counts keys with addresses that nobody has p
   }));
   assert(await watchSignups(storage) !== null);
   assertEquals(await countStatuses(storage, keys), { revoked_burst: BURST_KEYS_MIN });
-  const rows = await storage.db.selectFrom("keys").select(["tier", "address", "allowance"]).distinct()
+  const rows = await storage.db.selectFrom("keys").select(["tier", "address", "quota"]).distinct()
     .execute();
-  assertEquals(rows.map((row) => ({ ...row })), [{ tier: "anonymous", address: null, allowance: 25 }]);
+  assertEquals(rows.map((row) => ({ ...row })), [{ tier: "anonymous", address: null, quota: 25 }]);
 });

@@ -226,7 +226,7 @@ async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
   };
   assertEquals(
     await verdict(few),
-    "1 rows, more than a tenth fewer than the 12004 of the edition in force",
+    "1 rows, more than a tenth fewer than the 12004 of the active edition",
   );
   assertEquals(await verdict(few.slice(0, 90)), "Cannot read LEI-BIC.zip: The file is incomplete.");
   assertEquals(

@@ -52,7 +52,7 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     // One that ends before is no reason to wait.
     assertEquals(await Promise.race([proxy.asked, ended]), undefined);
     const lease = () =>
-      storage.db.selectFrom("leases").select(["holder", "held_until"]).where("job", "=", "data-refresh")
+      storage.db.selectFrom("leases").select(["holder", "leased_until"]).where("job", "=", "data-refresh")
         .executeTakeFirst();
     assertNotEquals((await lease())?.holder ?? null, null);
     process.kill(signal);
@@ -61,7 +61,7 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
       status,
       "Stopped. What was stored before stays.\n",
     ]);
-    assertEquals(await lease(), { holder: null, held_until: 0 });
+    assertEquals(await lease(), { holder: null, leased_until: 0 });
 
     const folder = await makeFolder();
     const next = await runHere(

@@ -224,7 +224,7 @@ testOnEveryDatabase("the turn of a process that is gone ends with its lease", as
   await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
   const gone = storage.db.updateTable("leases").set({
     holder: "gone",
-    held_until: clock.now() + LEASE_MS,
+    leased_until: clock.now() + LEASE_MS,
   });
   await storage.queue.write([gone.compile()]);
   const lease = openJobLease(storage, "sweep", LEASE_MS);
@@ -239,7 +239,7 @@ testOnEveryDatabase(
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
     await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
-    const leave = async (ahead: { readonly held_until: number } | { readonly due_at: number }) => {
+    const leave = async (ahead: { readonly leased_until: number } | { readonly due_at: number }) => {
       await storage.queue.write([
         storage.db.updateTable("leases").set({ holder: "gone", ...ahead }).compile(),
       ]);
@@ -247,9 +247,9 @@ testOnEveryDatabase(
     const take = () =>
       openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(clock.now() + DAY_MS));
     // A clock that is a little ahead is believed.
-    await leave({ held_until: clock.now() + LEASE_MS + 1000 });
+    await leave({ leased_until: clock.now() + LEASE_MS + 1000 });
     assertEquals(await take(), false);
-    await leave({ held_until: clock.now() + 40 * DAY_MS });
+    await leave({ leased_until: clock.now() + 40 * DAY_MS });
     assertEquals(await take(), true);
     await leave({ due_at: clock.now() + DAY_MS + 1000 });
     assertEquals(await take(), false);

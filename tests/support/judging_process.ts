@@ -36,8 +36,8 @@ const queue = new Proxy(storage.queue, {
   },
 });
 
-const inForce = async () => Number(await Deno.readTextFile(file));
-let edition = await inForce();
+const active = async () => Number(await Deno.readTextFile(file));
+let edition = await active();
 const data = {
   current: () => {
     const [first] = editions;
@@ -46,9 +46,9 @@ const data = {
     return found;
   },
   swapIfNewer: async () => {
-    edition = await inForce();
+    edition = await active();
   },
-  isNewest: async () => await inForce() === edition,
+  isNewest: async () => await active() === edition,
 };
 log("info", "ready");
 for (;;) {

@@ -41,9 +41,9 @@ export async function makeKey(storage: Storage, terms: TestKeyTerms = {}): Promi
     storage.db.updateTable("keys").where("id", "=", keyId).set({
       tier,
       basis,
-      allowance: limit,
+      quota: limit,
       free_basis: basis,
-      free_allowance: limit,
+      free_quota: limit,
     }).compile(),
   ]);
   if (used > 0) await spendBefore(storage, keyId, used, month ?? monthOf(storage.clock.now()));
@@ -56,7 +56,7 @@ async function spendBefore(
   used: number,
   month: string,
 ): Promise<void> {
-  const nothing = { credits_spent: 0, charge_mark: 0, drawn_allowance: 0, drawn_credits: 0 };
+  const nothing = { credits_spent: 0, charge_id: 0, debited_quota: 0, debited_credits: 0 };
   await queue.write([
     db.insertInto("spending").values({ key_id: keyId, used, month, ...nothing }).compile(),
   ]);

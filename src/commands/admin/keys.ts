@@ -44,7 +44,7 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
       "basis",
       "used",
       "month",
-      "allowance as limit",
+      "quota as limit",
       "credits_total",
       "credits_taken_back",
       "credits_spent",
@@ -147,9 +147,9 @@ export async function endAlertByHand(
   operator: Operator,
   alertId: number,
 ): Promise<boolean> {
-  const inForce = storage.db.selectFrom("signup_alerts").select("id").where("id", "=", alertId)
+  const alert = storage.db.selectFrom("signup_alerts").select("id").where("id", "=", alertId)
     .where("ended_at", "is", null);
   const act = { action: "alerts end", subject: `alert ${alertId}` } as const;
   const queries = endAlertQueries(storage, alertId, Number.MAX_SAFE_INTEGER);
-  return await writeLogged(storage, operator, act, inForce, queries);
+  return await writeLogged(storage, operator, act, alert, queries);
 }

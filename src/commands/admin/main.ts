@@ -191,12 +191,12 @@ function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
 
 async function listEditions({ storage, console }: Opened): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  const inForce = await openActiveTables(
+  const active = await openActiveTables(
     origins.shipped,
     origins.store,
     ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),
   );
-  const editions = inForce.entries.map(({ edition }) => edition)
+  const editions = active.entries.map(({ edition }) => edition)
     .sort((one, other) => one.dataset.localeCompare(other.dataset));
   const today = dayOf(storage.clock.now());
   const [head, describe] = LISTS.editions;

@@ -20,7 +20,7 @@ type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialL
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
 
 /** The loaded editions of a list. */
-export interface ListAtHand {
+export interface LoadedList {
   readonly list: SanctionsList;
   /** `YYYY-MM-DD` or `YYYY-MM`; `null` if not loaded. */
   readonly asOf: string | null;
@@ -34,12 +34,12 @@ export interface ListAtHand {
  * Decides for every list whether it can clear an institution. `countries` are those of the institution, its seat and
  * its names (empty if unknown); without `today` (`YYYY-MM-DD` or `null`) every dated edition is outdated.
  */
-export function listsAtHand(
+export function loadedLists(
   countries: readonly string[],
   loaded: LoadedLists,
   today: string | null,
   confirmed: ConfirmedLists = new Map(),
-): readonly ListAtHand[] {
+): readonly LoadedList[] {
   const outdated = outdatedLists(loaded, today, confirmed);
   return sanctionsLists.map((list) => {
     const asOf = dateOf(list, loaded, today, confirmed);

@@ -3,7 +3,7 @@
 // owners. A person reviews a name that may be listed. `match_names.ts` compares names, `asked_lists.ts` decides which
 // lists can clear a bank.
 import type { components } from "../../../generated/types.ts";
-import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
+import { type ConfirmedLists, type LoadedList, loadedLists } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
 import { Lru, memoByIdentity, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./match_names.ts";
@@ -64,7 +64,7 @@ export interface SanctionsReview {
 export type SanctionsOutcome = components["schemas"]["SanctionsOutcome"];
 
 /** Result of one list. */
-export interface ListScreen extends Pick<ListAtHand, "list" | "asOf" | "confirmedOn"> {
+export interface ListScreen extends Pick<LoadedList, "list" | "asOf" | "confirmedOn"> {
   /** `clear` only for a complete, current list, searched for something it could contain. */
   readonly outcome: components["schemas"]["ListOutcome"];
 }
@@ -107,10 +107,10 @@ export function screenInstitution(
   const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
   const isAskable = matches.hits.length > 0 ||
     query.names.some((name) => isScreenableName(name) || (isIdentified && isWholeName(name)));
-  const atHand = listsAtHand(countriesOf(query), index, today, confirmed);
-  const lists = atHand.map((list) => screenList(list, isAskable, matches));
+  const loaded = loadedLists(countriesOf(query), index, today, confirmed);
+  const lists = loaded.map((list) => screenList(list, isAskable, matches));
   const outcome = outcomeOf(lists);
-  const open = atHand.filter(({ state }) => state !== "current");
+  const open = loaded.filter(({ state }) => state !== "current");
   return {
     lists,
     outcome,
@@ -125,7 +125,7 @@ export function screenInstitution(
 }
 
 function screenList(
-  { list, asOf, confirmedOn, state }: ListAtHand,
+  { list, asOf, confirmedOn, state }: LoadedList,
   isAskable: boolean,
   { hits, reviews }: Matches,
 ): ListScreen {

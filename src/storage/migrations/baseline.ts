@@ -15,7 +15,7 @@ export interface Migration {
 
 /** The first release. Lower numbers were used during development. */
 export const baseline: Migration = {
-  version: 100,
+  version: 101,
   name: "baseline",
   statements: [...keyTables, ...moneyTables, ...dataTables, ...watchTables],
 };

@@ -12,12 +12,12 @@ export const dataTables: readonly string[] = [
      detail TEXT,
      why TEXT
    ) STRICT`,
-  // `holder` is the process that does the job until `held_until`, or `NULL`.
+  // `holder` is the process that does the job until `leased_until`, or `NULL`.
   `CREATE TABLE leases (
      job TEXT PRIMARY KEY,
      due_at INTEGER NOT NULL,
      holder TEXT,
-     held_until INTEGER NOT NULL
+     leased_until INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID`,
   // Random values that this installation made for itself, in hexadecimal.
   `CREATE TABLE secrets (

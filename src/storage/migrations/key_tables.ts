@@ -2,7 +2,7 @@
 
 /** The tables of keys and their holders. */
 export const keyTables: readonly string[] = [
-  // `basis`, `allowance`, `used` and `month` describe the current quota; the `free_` ones are what a key returns to
+  // `basis`, `quota`, `used` and `month` describe the current quota; the `free_` ones are what a key returns to
   // when its subscription ends. A key that was bought, or that left the free tiers by buying credits, has no tier.
   // `address` is an HMAC, proven since `proven_at` or by nobody; `encrypted_email` is the proven one, to which
   // notices are sent. `network` is an HMAC, `network_block` that of the IPv4 /24 or IPv6 /48 around it.
@@ -18,9 +18,9 @@ export const keyTables: readonly string[] = [
      tier TEXT CHECK (tier IN ('anonymous', 'claimed', 'email')),
      plan TEXT NOT NULL CHECK (plan IN ('free', 'pro')),
      basis TEXT NOT NULL CHECK (basis IN ('monthly', 'lifetime', 'credits')),
-     allowance INTEGER NOT NULL CHECK (allowance >= 0),
+     quota INTEGER NOT NULL CHECK (quota >= 0),
      free_basis TEXT NOT NULL CHECK (free_basis IN ('monthly', 'lifetime', 'credits')),
-     free_allowance INTEGER NOT NULL CHECK (free_allowance >= 0),
+     free_quota INTEGER NOT NULL CHECK (free_quota >= 0),
      credits_total INTEGER NOT NULL DEFAULT 0 CHECK (credits_total >= 0),
      paid_atomic INTEGER NOT NULL DEFAULT 0 CHECK (paid_atomic >= 0),
      origin TEXT NOT NULL CHECK (origin IN ('free', 'purchase')),
@@ -48,8 +48,8 @@ export const keyTables: readonly string[] = [
   "CREATE INDEX keys_by_creation ON keys (created_at)",
   "CREATE INDEX keys_by_alert ON keys (alert_id) WHERE alert_id IS NOT NULL",
   // A key has a row from its first charge on. `used` counts the units of the current quota in `month`, the `free_`
-  // columns those of the one that a key returns to when its subscription ends. `drawn_` says how the last charge was
-  // split, and `charge_mark` which one that was.
+  // columns those of the one that a key returns to when its subscription ends. `debited_` says how the last charge was
+  // split, and `charge_id` which one that was.
   `CREATE TABLE spending (
      key_id INTEGER PRIMARY KEY REFERENCES keys (id),
      month TEXT NOT NULL,
@@ -57,9 +57,9 @@ export const keyTables: readonly string[] = [
      free_month TEXT,
      free_used INTEGER NOT NULL DEFAULT 0 CHECK (free_used >= 0),
      credits_spent INTEGER NOT NULL CHECK (credits_spent >= 0),
-     charge_mark INTEGER NOT NULL,
-     drawn_allowance INTEGER NOT NULL,
-     drawn_credits INTEGER NOT NULL
+     charge_id INTEGER NOT NULL,
+     debited_quota INTEGER NOT NULL,
+     debited_credits INTEGER NOT NULL
    ) STRICT`,
   // The charge of a request that may be sent again, under the name that its client gave it.
   `CREATE TABLE idempotency (
@@ -67,7 +67,7 @@ export const keyTables: readonly string[] = [
      idempotency_key TEXT NOT NULL,
      request_hash TEXT NOT NULL,
      units INTEGER NOT NULL,
-     charge_mark INTEGER NOT NULL,
+     charge_id INTEGER NOT NULL,
      expires_at INTEGER NOT NULL,
      PRIMARY KEY (key_id, idempotency_key)
    ) STRICT, WITHOUT ROWID`,

@@ -101,8 +101,8 @@ export const watchTables: readonly string[] = [
      created_at INTEGER NOT NULL
    ) STRICT`,
   "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
-  // One row for each message to each webhook. `due_at` is null once it needs no more attempts; `held_by` sends it
-  // until `held_until`. A delivery that somebody requested is attempted once, whatever the webhook's state:
+  // One row for each message to each webhook. `due_at` is null once it needs no more attempts; `claimed_by` sends it
+  // until `claimed_until`. A delivery that somebody requested is attempted once, whatever the webhook's state:
   // `is_asked_for` is 2 when it was requested while an attempt was running.
   `CREATE TABLE webhook_deliveries (
      webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
@@ -113,8 +113,8 @@ export const watchTables: readonly string[] = [
      state TEXT NOT NULL CHECK (state IN ('pending', 'delivered', 'failed')),
      is_asked_for INTEGER NOT NULL DEFAULT 0 CHECK (is_asked_for IN (0, 1, 2)),
      due_at INTEGER,
-     held_by TEXT,
-     held_until INTEGER NOT NULL DEFAULT 0,
+     claimed_by TEXT,
+     claimed_until INTEGER NOT NULL DEFAULT 0,
      tries INTEGER NOT NULL DEFAULT 0,
      tried_at INTEGER,
      status INTEGER,
@@ -126,7 +126,7 @@ export const watchTables: readonly string[] = [
   "CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at) WHERE due_at IS NOT NULL",
   `CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries (webhook_id, watch_id, seq)
    WHERE due_at IS NOT NULL`,
-  "CREATE INDEX webhook_deliveries_held ON webhook_deliveries (held_until) WHERE held_by IS NOT NULL",
+  "CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (claimed_until) WHERE claimed_by IS NOT NULL",
   "CREATE INDEX webhook_deliveries_by_watch ON webhook_deliveries (watch_id)",
   "CREATE INDEX webhook_deliveries_by_time ON webhook_deliveries (webhook_id, created_at)",
   // The changes that an address is to get by mail: after `stop_after` those that stop a payment, after `rest_after`

@@ -37,7 +37,7 @@ const PER_HOST_AND_KEY = 4;
 const PER_KEY = 8;
 
 /** Longer than a request may take; after that another process takes the delivery over. */
-const HELD_MS = 30_000;
+const CLAIM_MS = 30_000;
 
 /** Keys whose last turn is remembered. */
 const KEYS_REMEMBERED_MAX = 10_000;
@@ -107,20 +107,24 @@ interface Grant {
 /** Finds the webhooks with due deliveries, and that of each running delivery, of all processes. */
 async function findWaiting(
   { db, clock }: Storage,
-): Promise<{ readonly waiting: readonly Waiting[]; readonly held: readonly Receiver[] }> {
+): Promise<{ readonly waiting: readonly Waiting[]; readonly claimed: readonly Receiver[] }> {
   const now = clock.now();
   const receivers = db.selectFrom("webhooks").select(["webhooks.id", "key_id as keyId", "host"]);
-  const held = await receivers.innerJoin("webhook_deliveries as held", "held.webhook_id", "webhooks.id")
-    .where("held.held_by", "is not", null).where("held.held_until", ">", now).execute();
+  const claimed = await receivers.innerJoin(
+    "webhook_deliveries as claimed",
+    "claimed.webhook_id",
+    "webhooks.id",
+  )
+    .where("claimed.claimed_by", "is not", null).where("claimed.claimed_until", ">", now).execute();
   const due = await receivers.select("failures").where(({ exists, selectFrom }) =>
     exists(
       selectFrom("webhook_deliveries as due").select("due.message_id")
         .whereRef("due.webhook_id", "=", "webhooks.id").where("due.due_at", "<=", now)
-        .where("due.held_until", "<=", now).where(mayBeSent(now)),
+        .where("due.claimed_until", "<=", now).where(mayBeSent(now)),
     )
   ).execute();
   return {
-    held,
+    claimed,
     waiting: due.map(({ failures, ...receiver }) => ({ ...receiver, isFailing: failures > 0 })),
   };
 }
@@ -140,7 +144,7 @@ const boundsOf = ({ id, host, keyId }: Receiver) =>
  * those at most half of the slots.
  */
 function shareOut(
-  { waiting, held }: Awaited<ReturnType<typeof findWaiting>>,
+  { waiting, claimed }: Awaited<ReturnType<typeof findWaiting>>,
   { room, places, servedAt }: {
     readonly room: number;
     readonly places: number;
@@ -152,7 +156,7 @@ function shareOut(
   const take = (receiver: Receiver) => {
     for (const bound of boundsOf(receiver)) taken.set(bound, countOf(bound) + 1);
   };
-  held.forEach(take);
+  claimed.forEach(take);
   const counts = new Map<number, number>();
   let left = room;
   let failing = places / 2 -
@@ -189,19 +193,19 @@ interface Claim {
   readonly isAskedFor: boolean;
   readonly tries: number;
   readonly createdAt: number;
-  readonly heldBy: string;
+  readonly claimedBy: string;
   readonly startedAt: number;
 }
 
 async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly Grant[]): Promise<Claim[]> {
   if (grants.length === 0) return [];
   const now = clock.now();
-  const heldBy = crypto.randomUUID();
+  const claimedBy = crypto.randomUUID();
   const results = await queue.write(grants.map(({ id, count }) => {
     const next = db.selectFrom("webhook_deliveries as due")
       .innerJoin("webhooks", "webhooks.id", "due.webhook_id")
       .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
-      .where("due.held_until", "<=", now).where(mayBeSent(now))
+      .where("due.claimed_until", "<=", now).where(mayBeSent(now))
       // An earlier message about the same watch goes first, however often it is retried.
       .where(({ or, not, exists, selectFrom }) =>
         or([
@@ -216,8 +220,8 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       ).orderBy("due.is_asked_for", "desc").orderBy("due.due_at").orderBy("due.seq").limit(count);
     return db.updateTable("webhook_deliveries").where("webhook_id", "=", id).where("message_id", "in", next)
       .set((eb) => ({
-        held_by: heldBy,
-        held_until: now + HELD_MS,
+        claimed_by: claimedBy,
+        claimed_until: now + CLAIM_MS,
         is_asked_for: eb.fn<0 | 1>("min", ["is_asked_for", eb.lit(1)]),
         tries: eb("tries", "+", 1),
         tried_at: now,
@@ -232,7 +236,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
     isAskedFor: row.is_asked_for === 1,
     tries: row.tries,
     createdAt: row.created_at,
-    heldBy,
+    claimedBy,
     startedAt: now,
   }));
 }
@@ -280,17 +284,21 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
 /** Updates a delivery only while it is reserved: another process may have taken it over. */
 function finishTry(
   db: Kysely<Database>,
-  { webhookId, messageId, heldBy }: Claim,
+  { webhookId, messageId, claimedBy }: Claim,
   { status, answer, problem }: SendOutcome,
   { state, dueAt }: { readonly state: DeliveryState; readonly dueAt: number | null },
 ): CompiledQuery {
   return db.updateTable("webhook_deliveries")
-    .where("webhook_id", "=", webhookId).where("message_id", "=", messageId).where("held_by", "=", heldBy)
+    .where("webhook_id", "=", webhookId).where("message_id", "=", messageId).where(
+      "claimed_by",
+      "=",
+      claimedBy,
+    )
     .set((eb) => {
       const again = eb("is_asked_for", "=", ASKED_MEANWHILE);
       return {
-        held_by: null,
-        held_until: 0,
+        claimed_by: null,
+        claimed_until: 0,
         is_asked_for: eb.case().when(again).then(1 as const).else(0 as const).end(),
         state: eb.case().when(again).then("pending" as const).else(state).end(),
         due_at: eb.case().when(again).then(eb.ref("due_at")).else(dueAt).end(),

@@ -29,7 +29,7 @@ export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<v
   const now = clock.now();
   const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)
     .where("is_asked_for", "=", 0)
-    .where("created_at", "<=", now - TRIED_FOR_MS).where("held_until", "<=", now);
+    .where("created_at", "<=", now - TRIED_FOR_MS).where("claimed_until", "<=", now);
   const some = db.selectFrom("webhook_deliveries").select("message_id").where("due_at", "is not", null)
     .where("is_asked_for", "=", 0).where("created_at", "<=", now - TRIED_FOR_MS).limit(1);
   if (await some.executeTakeFirst() === undefined) return;

@@ -260,7 +260,7 @@ export async function redeliver(
       .set((eb) => ({
         state: "pending",
         // A running one is sent again after it: this request's changes may have come after it was sent.
-        is_asked_for: eb.case().when("held_until", ">", clock.now()).then<0 | 1 | 2>(ASKED_MEANWHILE).else(
+        is_asked_for: eb.case().when("claimed_until", ">", clock.now()).then<0 | 1 | 2>(ASKED_MEANWHILE).else(
           1 as const,
         ).end(),
         due_at: clock.now(),

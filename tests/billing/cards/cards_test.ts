@@ -396,9 +396,9 @@ async function outcomeOf({ db }: Storage): Promise<unknown> {
       "tier",
       "plan",
       "basis",
-      "allowance",
+      "quota",
       "free_basis",
-      "free_allowance",
+      "free_quota",
       "credits_total",
     ]).orderBy("credits_total").orderBy("plan").orderBy("origin").execute(),
     purchases: await db.selectFrom("purchases").select(["purchase_id", "status"]).orderBy("purchase_id")

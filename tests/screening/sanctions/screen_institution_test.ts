@@ -18,7 +18,7 @@ import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/editio
 import { insolvencyWords } from "../../../src/screening/insolvency_words.ts";
 import {
   type ConfirmedLists,
-  listsAtHand,
+  loadedLists,
   outdatedLists,
 } from "../../../src/screening/sanctions/asked_lists.ts";
 import { nameIndexSteps } from "../../../src/screening/sanctions/match_names.ts";
@@ -543,11 +543,11 @@ const today = "2026-11-22";
 
 function unasked(
   countries: readonly string[],
-  loaded: Parameters<typeof listsAtHand>[1],
+  loaded: Parameters<typeof loadedLists>[1],
   day: string | null,
   confirmed?: ConfirmedLists,
 ): readonly SanctionsList[] {
-  return listsAtHand(countries, loaded, day, confirmed).filter(({ state }) => state !== "current")
+  return loadedLists(countries, loaded, day, confirmed).filter(({ state }) => state !== "current")
     .map(({ list }) => list);
 }
 
@@ -616,7 +616,7 @@ Deno.test("a list that one of its tables makes outdated has the date of that tab
     newestByList: new Map([...all.asOfByList, ["OFAC", "2026-10-09"] as const]),
   };
   const ofac = (today: string, confirmed = new Map()) => {
-    const [{ asOf, state } = { asOf: "", state: "" }] = listsAtHand(["DE"], loaded, today, confirmed);
+    const [{ asOf, state } = { asOf: "", state: "" }] = loadedLists(["DE"], loaded, today, confirmed);
     return [asOf, state];
   };
   assertEquals(ofac("2026-12-01"), ["2026-10-09", "current"]);
@@ -634,7 +634,7 @@ Deno.test("a list whose publisher was asked counts from that day, for a week", (
   assertEquals(ask("2026-11-14"), sanctionsLists);
   // The publisher may have listed others since, however young the edition looks.
   assertEquals(ask("2026-11-14", new Map(sanctionsLists.map((list) => [list, "2026-11-13"]))), ["UK"]);
-  const uk = listsAtHand(["DE"], all, today, new Map([["UK", "2026-11-20"]])).find(({ list }) =>
+  const uk = loadedLists(["DE"], all, today, new Map([["UK", "2026-11-20"]])).find(({ list }) =>
     list === "UK"
   );
   assertEquals(uk, { list: "UK", asOf: "2026-11-01", confirmedOn: "2026-11-20", state: "current" });

@@ -511,8 +511,8 @@ Deno.test("a list that was refreshed and shipped says in its head how many of it
       collect: await collectFromFolder(folder),
     });
 
-    const inForce = await openActiveTables(shipped, openEditionStore(storage), () => {});
-    await shipEditions(inForce, lists, folder);
+    const active = await openActiveTables(shipped, openEditionStore(storage), () => {});
+    await shipEditions(active, lists, folder);
     const { entries } = await openDataFolder(folder);
     assertEquals(
       entries.map(({ edition: { dataset, asOf }, completeness }) => [dataset, asOf, completeness]),
