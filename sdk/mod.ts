@@ -22,12 +22,13 @@ export type {
   QuotaBalance,
   RateLimitBalance,
   TrialBalance,
-} from "./client/balance.ts";
+} from "./generated/balance.ts";
 export { Bankscreen } from "./client/client.ts";
 export type { RawClient } from "./client/client.ts";
+export { BankscreenError } from "./client/errors.ts";
+export type { ErrorFacts } from "./client/errors.ts";
 export {
   AuthenticationError,
-  BankscreenError,
   ConflictError,
   ConnectionError,
   InvalidRequestError,
@@ -38,8 +39,8 @@ export {
   ServerError,
   SettlementUnconfirmedError,
   TimeoutError,
-} from "./client/errors.ts";
-export type { ErrorFacts, PaymentAdvice, UnconfirmedSettlement, WaysToPay } from "./client/errors.ts";
+} from "./generated/errors.ts";
+export type { PaymentAdvice, UnconfirmedSettlement, WaysToPay } from "./generated/errors.ts";
 export type {
   BankscreenOptions,
   FailureEvent,

@@ -1,4 +1,4 @@
-import type { Balance } from "./balance.ts";
+import type { Balance } from "../generated/balance.ts";
 
 /**
  * A promise of the body of an answer. Awaiting it gives the body; {@linkcode ApiPromise.withResponse} gives status,

@@ -2,11 +2,11 @@
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch";
 import { ApiPromise, type ApiResponse } from "./api_promise.ts";
-import { AuthenticationError, ConnectionError } from "./errors.ts";
+import { AuthenticationError, ConnectionError } from "../generated/errors.ts";
 import { errorFromAnswer, errorFromUnreadable } from "./error_from_answer.ts";
 import type { paths } from "../generated/types.ts";
 import type { RequestOptions } from "./options.ts";
-import { readBalance } from "./balance.ts";
+import { readBalance } from "../generated/balance.ts";
 import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 

@@ -2,21 +2,18 @@
 import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
 import {
   AuthenticationError,
-  type BankscreenError,
   ConflictError,
-  type ErrorFacts,
   InvalidRequestError,
   PayloadTooLargeError,
   PaymentRequiredError,
   PurchaseConflictError,
   RateLimitError,
-  readMember,
-  readText,
   ServerError,
   SettlementUnconfirmedError,
   type UnconfirmedSettlement,
   type WaysToPay,
-} from "./errors.ts";
+} from "../generated/errors.ts";
+import { type BankscreenError, type ErrorFacts, readMember, readText } from "./errors.ts";
 
 /** Errors about a key with another status than 401: `invalid_key` is a 404 where a key is rotated or revoked. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);

@@ -1,6 +1,6 @@
 // Options of a client and of its single calls.
-import type { Balance } from "./balance.ts";
-import type { ConnectionError } from "./errors.ts";
+import type { Balance } from "../generated/balance.ts";
+import type { ConnectionError } from "../generated/errors.ts";
 
 /**
  * Options of a client. Every part is optional; an option wins over the environment.

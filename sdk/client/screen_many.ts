@@ -1,5 +1,6 @@
 // Screens any number of IBANs, in batches.
-import { BankscreenError, PaymentRequiredError, ServerError } from "./errors.ts";
+import { BankscreenError } from "./errors.ts";
+import { PaymentRequiredError, ServerError } from "../generated/errors.ts";
 import type { IbanBatchResult, IbanResult } from "../generated/shapes.ts";
 import type { RequestOptions } from "./options.ts";
 

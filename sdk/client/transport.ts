@@ -1,7 +1,8 @@
 // Sends requests with a deadline per attempt, and retries; `settings.ts` has the limits.
-import { ConnectionError, readMember, readText, TimeoutError } from "./errors.ts";
+import { readMember, readText } from "./errors.ts";
+import { ConnectionError, TimeoutError } from "../generated/errors.ts";
 import { readRetryAfter } from "./error_from_answer.ts";
-import { readBalance } from "./balance.ts";
+import { readBalance } from "../generated/balance.ts";
 import type { Settings } from "./settings.ts";
 
 interface SendPolicy {

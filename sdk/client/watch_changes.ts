@@ -1,5 +1,6 @@
 // Follows the feed of what changes about the banks that are watched.
-import { AuthenticationError, BankscreenError, ConnectionError, ServerError } from "./errors.ts";
+import { BankscreenError } from "./errors.ts";
+import { AuthenticationError, ConnectionError, ServerError } from "../generated/errors.ts";
 import type { RequestOptions } from "./options.ts";
 import { pause } from "./transport.ts";
 import type { WatchChange, WatchChanges } from "../generated/shapes.ts";

@@ -83,7 +83,12 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
 /** Reads a file next to the contract's entry file and replaces names by values; empty when there is no such file. */
 export function readBeside(
   entry: string,
-  file: "headers.yaml" | "mcp_tools.yaml" | "mcp_resources_and_prompts.yaml" | "sdk_shapes.yaml",
+  file:
+    | "headers.yaml"
+    | "mcp_tools.yaml"
+    | "mcp_resources_and_prompts.yaml"
+    | "sdk_errors.yaml"
+    | "sdk_shapes.yaml",
   names?: ContractNames,
 ): Promise<Readonly<Record<string, unknown>>> {
   const path = entry.slice(0, entry.lastIndexOf("/") + 1) + file;

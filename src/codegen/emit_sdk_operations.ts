@@ -12,7 +12,8 @@ import {
   resolveRef,
 } from "./json_pointer.ts";
 import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
-import { refOf, shapesOf } from "./emit_sdk_shapes.ts";
+import { errorClasses } from "./emit_sdk_errors.ts";
+import { importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
 
 interface Argument {
@@ -39,12 +40,14 @@ export function emitSdkOperations(
   document: BundledContract,
   operations: readonly ContractOperation[],
   shapes: unknown,
+  errors: unknown,
 ): string {
   const names = shapesOf(operations, shapes);
+  const errorClassOf = errorClasses(errors);
   const methods = operations.map((operation) => readMethod(document, operation, operations, names));
   const overloaded = methods.filter(({ operation: { written } }) => written["x-sdk-overloads"].length > 0);
   const declared = methods.map((method) =>
-    signaturesOf(method).map((line) => `${docOf(method)}\n  ${line};`).join("\n")
+    signaturesOf(method).map((line) => `${docOf(method, errorClassOf)}\n  ${line};`).join("\n")
   );
   const made = methods.map((method) => {
     const { id } = method.operation.row;
@@ -63,9 +66,7 @@ export function emitSdkOperations(
 import type { ApiPromise } from "../client/api_promise.ts";
 import type { Core } from "../client/core.ts";
 import type { RequestOptions } from "../client/options.ts";
-${layOut({ open: "import type {", items: imported, close: '} from "./shapes.ts";' })}${
-    body.includes('operations["') ? '\nimport type { operations } from "./types.ts";' : ""
-  }
+${importOf(imported)}${body.includes('operations["') ? '\nimport type { operations } from "./types.ts";' : ""}
 
 /**
  * Every operation of the contract, as a method with the name of its \`operationId\`.
@@ -322,16 +323,7 @@ function sending(method: Method): string {
   return `core.${answer === "void" ? "sendForNothing" : "send"}(${traits}, options, (init) => ${call})`;
 }
 
-const ERROR_CLASSES: Readonly<Record<number, string>> = {
-  401: "AuthenticationError",
-  402: "PaymentRequiredError",
-  403: "AuthenticationError",
-  409: "ConflictError",
-  413: "PayloadTooLargeError",
-  429: "RateLimitError",
-};
-
-function docOf(method: Method): string {
+function docOf(method: Method, errorClassOf: (status: number) => string): string {
   const { operation: { row, written }, called, results } = method;
   const price = row.priceUsdc === null
     // The description of a call that needs payment says its price.
@@ -341,10 +333,7 @@ function docOf(method: Method): string {
   for (const response of called.responses) {
     const { status } = response;
     if (status < 400 || results.includes(status)) continue;
-    thrown.getOrInsert(
-      ERROR_CLASSES[status] ?? (status >= 500 ? "ServerError" : "InvalidRequestError"),
-      response,
-    );
+    thrown.getOrInsert(errorClassOf(status), response);
   }
   const [good] = called.responses;
   const lines = [

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace, resolveRef } from "./json_pointer.ts";
-import { GENERATED_HEADER } from "./code_layout.ts";
+import { GENERATED_HEADER, layOut } from "./code_layout.ts";
 import type { ContractOperation } from "./read_operations.ts";
 
 const FILE = "sdk_shapes.yaml";
@@ -13,17 +13,23 @@ const shapesSchema = z.record(
     schema: z.union([z.string(), z.array(z.string())]).optional(),
     description: z.string().optional(),
     open: z.boolean().default(false),
+    headers: z.record(z.string(), z.string()).optional(),
     example: z.string(),
   }),
 );
 type Shapes = z.infer<typeof shapesSchema>;
+
+/** Reads the rows of `sdk_shapes.yaml`. */
+export function readShapes(written: unknown): Shapes {
+  return readPlace(shapesSchema, { value: written, pointer: FILE });
+}
 
 /** Returns the names of shapes by their schemas, joined with `|`; a schema without a row keeps its contract name. */
 export function shapesOf(
   operations: readonly ContractOperation[],
   written: unknown,
 ): ReadonlyMap<string, string> {
-  const shapes = readPlace(shapesSchema, { value: written, pointer: FILE });
+  const shapes = readShapes(written);
   const named = Object.entries(shapes).map(([name, { schema = name }]): [string, string] => [
     [schema].flat().toSorted().join("|"),
     name,
@@ -54,7 +60,7 @@ export function emitSdkShapes(
   operations: readonly ContractOperation[],
   written: unknown,
 ): string {
-  const rows = readPlace(shapesSchema, { value: written, pointer: FILE });
+  const rows = readShapes(written);
   const unnamed = unnamedSchemas(operations, rows).map((name): [string, Shapes[string]] => [
     name,
     {
@@ -62,8 +68,9 @@ export function emitSdkShapes(
       example: `const print = (shape: ${name}): void => console.log(shape);\nconsole.log(typeof print);`,
     },
   ]);
-  const types = [...Object.entries(rows), ...unnamed].map(
-    ([name, { schema = name, description, open, example }]) => {
+  const types = [...Object.entries(rows), ...unnamed].flatMap(
+    ([name, { schema = name, description, open, headers, example }]) => {
+      if (headers !== undefined) return [];
       const pointer = pointerTo(FILE, name);
       const schemas = [schema].flat();
       const [told = null] = schemas.map((each) => descriptionOf(document, each, pointer));
@@ -71,7 +78,7 @@ export function emitSdkShapes(
       if (text === null) throw new ContractError(pointer, "neither it nor its schema has a description");
       const members = schemas.map((each) => `Schemas["${each}"]`);
       if (open) members.push("(string & Record<never, never>)");
-      return `${comment(text, name, example)}\nexport type ${name} = ${members.join(" | ")};\n`;
+      return [`${comment(text, example, "", name)}\nexport type ${name} = ${members.join(" | ")};\n`];
     },
   );
   return `${GENERATED_HEADER}
@@ -84,7 +91,7 @@ import type { components } from "./types.ts";
  */
 type Contract = components;
 
-${comment(ALL_SHAPES, "Schemas", ALL_SHAPES_EXAMPLE)}
+${comment(ALL_SHAPES, ALL_SHAPES_EXAMPLE, "", "Schemas")}
 export type Schemas = Contract["schemas"];
 
 ${types.join("\n")}`;
@@ -103,19 +110,30 @@ function descriptionOf(document: BundledContract, name: string, pointer: string)
   return isJsonObject(schema) && typeof schema.description === "string" ? schema.description.trim() : null;
 }
 
-function comment(description: string, name: string, example: string): string {
-  const imported = example.includes("new Bankscreen(")
-    ? `import { Bankscreen, type ${name} } from "@bankscreen/sdk";`
-    : `import type { ${name} } from "@bankscreen/sdk";`;
-  const lines = [
-    ...description.split("\n"),
+/**
+ * Returns a documentation comment with an example that runs: an import of what it uses goes before it where it is of a
+ * type of `name`.
+ */
+export function comment(description: string, example: string | null, indent = "", name?: string): string {
+  const imported = name === undefined || example === null ? [] : [
+    `import ${
+      example.includes("new Bankscreen(") ? `{ Bankscreen, type ${name} }` : `type { ${name} }`
+    } from "@bankscreen/sdk";`,
     "",
-    "@example",
-    "```ts",
-    imported,
-    "",
-    ...example.split("\n"),
-    "```",
   ];
-  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`;
+  const lines = [
+    ...description.trim().split("\n"),
+    ...(example === null
+      ? []
+      : ["", "@example", "```ts", ...imported, ...example.trimEnd().split("\n"), "```"]),
+  ];
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */`;
+}
+
+/** Returns the import of types from the shapes. */
+export function importOf(shapes: readonly string[]): string {
+  return shapes.length === 0
+    ? ""
+    : layOut({ open: "import type {", items: shapes, close: '} from "./shapes.ts";' });
 }

@@ -14,6 +14,7 @@ import {
 } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_mcp.ts";
+import { emitSdkBalance, emitSdkErrors } from "./emit_sdk_errors.ts";
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitHandlers, emitValidators } from "./emit_validators.ts";
@@ -29,13 +30,12 @@ export interface GeneratedFile {
 /** Generates every file from the contract's entry file; throws a `ContractError` for what no emitter knows. */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const names = await readContractNames(entry);
-  const document = completeContract(
-    await bundleContract(entry, names),
-    await readBeside(entry, "headers.yaml"),
-  );
+  const headers = await readBeside(entry, "headers.yaml");
+  const document = completeContract(await bundleContract(entry, names), headers);
   const operations = readOperations(document);
   const types = await emitTypes(document);
   const shapes = await readBeside(entry, "sdk_shapes.yaml");
+  const errors = await readBeside(entry, "sdk_errors.yaml");
   return [
     { path: "generated/openapi.json", text: writeDocument(document) },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
@@ -60,11 +60,10 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     },
     // A published package cannot reach outside its folder, so it needs a copy.
     { path: "sdk/generated/types.ts", text: types },
-    { path: "sdk/generated/operations.ts", text: emitSdkOperations(document, operations, shapes) },
-    {
-      path: "sdk/generated/shapes.ts",
-      text: emitSdkShapes(document, operations, shapes),
-    },
+    { path: "sdk/generated/operations.ts", text: emitSdkOperations(document, operations, shapes, errors) },
+    { path: "sdk/generated/shapes.ts", text: emitSdkShapes(document, operations, shapes) },
+    { path: "sdk/generated/errors.ts", text: emitSdkErrors(errors) },
+    { path: "sdk/generated/balance.ts", text: emitSdkBalance(headers, shapes) },
   ];
 }
 

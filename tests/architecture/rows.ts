@@ -16,10 +16,10 @@ export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
   // What the client shares with the service is in the client, which cannot reach outside its folder. Its generated
-  // methods are the client.
+  // methods and errors are the client.
   [
     "contract",
-    /^(?!sdk\/generated\/operations\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
+    /^(?!sdk\/generated\/(?:errors|operations)\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
   ],
 ];
 

@@ -16,11 +16,11 @@ import { readArguments } from "../../sdk/cli/arguments.ts";
 import type { CliEnvironment } from "../../sdk/cli/environment.ts";
 import { tellChanges, watchFile } from "../../sdk/cli/watch_file.ts";
 import { cliWords } from "../../sdk/cli/words.ts";
-import { readBalance } from "../../sdk/client/balance.ts";
+import { readBalance } from "../../sdk/generated/balance.ts";
+import { BankscreenError } from "../../sdk/client/errors.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import {
   AuthenticationError,
-  BankscreenError,
   ConflictError,
   ConnectionError,
   InvalidRequestError,
@@ -28,7 +28,7 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-} from "../../sdk/client/errors.ts";
+} from "../../sdk/generated/errors.ts";
 import type { PlacedIban, ScreenedItem, ScreeningProgress } from "../../sdk/client/screen_many.ts";
 import { Bankscreen, PaymentRequiredError, type ResponseEvent } from "../../sdk/mod.ts";
 import { payWith } from "../../sdk/x402/mod.ts";

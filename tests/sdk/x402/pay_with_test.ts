@@ -12,7 +12,7 @@ import {
   PaymentRequiredError,
   PurchaseConflictError,
   SettlementUnconfirmedError,
-} from "../../../sdk/client/errors.ts";
+} from "../../../sdk/generated/errors.ts";
 import { payWith, type PayWithOptions, readSettlement } from "../../../sdk/x402/mod.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
