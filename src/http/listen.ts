@@ -25,6 +25,12 @@ const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
 
+/**
+ * Connections that may wait to be accepted; the kernel caps it (`somaxconn`). With the default of 511 a burst of a
+ * thousand connections fills the line, and another caller's first packet is dropped: it waits for a second.
+ */
+const BACKLOG = 4096;
+
 /** For the process itself (files, outgoing calls, threads) when connections have taken all others. */
 const RESERVED = 16;
 
@@ -73,7 +79,13 @@ export function listen(
 
   function open(port: number): Deno.HttpServer<Deno.NetAddr> {
     closing = new AbortController();
-    const opened = Deno.serve({ hostname, port, onListen: () => {}, signal: closing.signal }, serve);
+    const opened = Deno.serve({
+      hostname,
+      port,
+      tcpBacklog: BACKLOG,
+      onListen: () => {},
+      signal: closing.signal,
+    }, serve);
     opened.finished.catch(reopen);
     return opened;
   }

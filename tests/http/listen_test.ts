@@ -4,6 +4,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { withDeadline } from "../../src/storage/mod.ts";
 import { parseSchema } from "../support/contract_judge.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { holdLock } from "../support/hold_lock.ts";
@@ -83,6 +84,18 @@ Deno.test("clients that are gone before they are accepted cost the others nothin
   await waiting.send(PING);
   assertMatch(await waiting.receive(), /pong/);
   assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
+});
+
+Deno.test("a burst of 600 connections drops nobody's first packet", async () => {
+  service.signal("SIGSTOP");
+  const sockets = Array.from({ length: 600 }, () => connect(service.port, "127.0.0.1"));
+  let connected = 0;
+  const all = Promise.all(sockets.map((socket) => once(socket, "connect").then(() => connected++)));
+  await withDeadline(all, 10_000);
+  service.signal("SIGCONT");
+  for (const socket of sockets) socket.resetAndDestroy();
+  assertEquals(connected, sockets.length);
+  assertMatch(await exchange(service.port, PING), /pong/);
 });
 
 // Hosts.
