@@ -8,6 +8,7 @@ import {
   sql,
 } from "kysely";
 import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
+import { money } from "./money_table.ts";
 import { type Basis, type Database, monthOf, type Storage, type Tier } from "../storage/mod.ts";
 
 /** A settled payment for a call. */
@@ -51,14 +52,15 @@ function raisePaidQueries(
 ): readonly [CompiledQuery, CompiledQuery<{ id: number }>] {
   const now = clock.now();
   const month = monthOf(now);
-  const ready = keys.where("keys.status", "=", "active").where("keys.tier", "=", "anonymous")
+  const { from, to } = money.tier.raise;
+  const ready = keys.where("keys.status", "=", "active").where("keys.tier", "in", from)
     .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   return [
     // The `used` of a raised key is never reset again, so it must not keep units of a past month.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
-      tier: "claimed",
+      tier: to,
       basis: "lifetime",
       quota: limits.provenQuota,
       free_basis: "lifetime",
@@ -80,7 +82,8 @@ type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...Com
  * quota becomes Pro's, and their own is saved for later.
  */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
-  const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
+  const { from, to } = money.plan.start;
+  const taker = keys.where("keys.status", "=", "active").where("keys.plan", "in", from);
   return [
     db.updateTable("spending").set((eb) => ({
       used: 0,
@@ -88,7 +91,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
       free_used: eb.ref("used"),
       free_month: eb.ref("month"),
     })).where("key_id", "in", taker).compile(),
-    db.updateTable("keys").set({ plan: "pro", basis: "monthly", quota: limits.proQuota })
+    db.updateTable("keys").set({ plan: to, basis: "monthly", quota: limits.proQuota })
       .where("id", "in", taker).returning("id").compile(),
   ];
 }
@@ -99,7 +102,8 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
  */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
-  const holder = keys.where("keys.plan", "=", "pro");
+  const { from, to } = money.plan.end;
+  const holder = keys.where("keys.plan", "in", from);
   return [
     db.updateTable("spending").set((eb) => ({
       used: eb.ref("free_used"),
@@ -108,7 +112,7 @@ export function endProQueries(storage: Storage, keys: KeySelection): PlanChange 
       free_month: null,
     })).where("key_id", "in", holder).compile(),
     db.updateTable("keys").set((eb) => ({
-      plan: "free",
+      plan: to,
       basis: eb.ref("free_basis"),
       quota: eb.ref("free_quota"),
     })).where("id", "in", holder).returning("id").compile(),

@@ -30,7 +30,8 @@ export {
   priceOf,
   settlementUnconfirmed,
 } from "./payment_required.ts";
-export { sweepPayments } from "./purchases/mod.ts";
+export { OPEN_STATES, sweepPayments } from "./payments.ts";
+export { recoverKey, takeBackPurchase } from "./purchases.ts";
 export {
   listReceipts,
   readBalances,
@@ -44,3 +45,4 @@ export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { RecordedPayment } from "./payments.ts";

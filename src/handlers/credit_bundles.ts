@@ -14,9 +14,9 @@ import {
   paymentRequiredHeader,
   type PaymentTerms,
   paymentUnavailable,
+  recoverKey,
   settlementUnconfirmed,
 } from "../billing/mod.ts";
-import { recoverKey } from "../billing/purchases/mod.ts";
 import type { PackSale, X402 } from "../billing/x402/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { validateEmail } from "../email/mod.ts";

@@ -1,4 +1,4 @@
-// Jobs for open payments, ended subscriptions and waiting emails. `../billing/purchases/mod.ts` describes payments of
+// Jobs for open payments, ended subscriptions and waiting emails. `../billing/payments.ts` describes payments of
 // dead processes.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";

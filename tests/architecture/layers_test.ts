@@ -160,7 +160,6 @@ const ROOMS: readonly string[] = [
 const INNER_FACES: readonly string[] = [
   "billing/x402",
   "billing/cards",
-  "billing/purchases",
   "storage/file",
   // The generator reads the tables that it writes types for.
   "storage/migrations",

@@ -14,7 +14,7 @@ import {
   sealKey,
   takeOnce,
   unsealKey,
-} from "../purchases/mod.ts";
+} from "../purchases.ts";
 import { cardProducts, type CheckoutFact } from "./read_event.ts";
 import {
   openSubscription,

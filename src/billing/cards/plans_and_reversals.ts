@@ -1,33 +1,114 @@
-// Keeps Pro on a key while it is paid, and takes credits back after refunds and disputes. Renewals come an hour or
-// more after the paid period, so Pro runs a little longer. Recorded facts decide what is claimed back: an event takes
-// only what exceeds earlier claims and the key still has.
+// Effects of card payments on keys and packs: Pro while it is paid, and credits taken back after refunds and disputes.
+// Renewals come an hour or more after the paid period, so Pro runs a little longer. Recorded facts decide: an event
+// takes only what exceeds earlier claims and the key still has.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
-import { type Database, DAY_MS, type PurchaseStatus, type Storage } from "../../storage/mod.ts";
+import { type Database, DAY_MS, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";
 import { endProQueries, startProQueries } from "../bought_entitlements.ts";
-import { purchaseStatusesBefore } from "../purchases/mod.ts";
-import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
+import { money } from "../money_table.ts";
+import type { CardEvent, CardFact, CheckoutFact } from "./read_event.ts";
 
 /** Pro continues this long after a paid period: events about a renewal are retried for three days. */
 const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
-type SubscriptionSelection = SelectQueryBuilder<
-  Database,
-  "card_subscriptions",
-  { subscription_id: string }
->;
+type Subscriptions = SelectQueryBuilder<Database, "card_subscriptions", { subscription_id: string }>;
+
+/**
+ * Builds the queries that record a fact and what follows from all facts so far. Facts only grow, so their order doesn't
+ * matter.
+ * @param isPaidInFull Of an invoice: a partial payment doesn't count, and paid in full stays paid.
+ */
+export function factQueries(
+  storage: Storage,
+  fact: Exclude<CardFact, CheckoutFact>,
+  event: Pick<CardEvent, "id" | "created">,
+  isPaidInFull: boolean,
+): CompiledQuery[] {
+  const { db, clock } = storage;
+  switch (fact.kind) {
+    case "receipt":
+      return [receiptQuery(storage, fact.paymentIntent, fact.url)];
+    case "refund": {
+      const { paymentIntent, chargedMinor, refundedMinor, invoiceId, receiptUrl } = fact;
+      return [
+        db.insertInto("card_refunds").values({
+          payment_intent: paymentIntent,
+          charged_minor: chargedMinor,
+          refunded_minor: refundedMinor,
+        }).onConflict((conflict) =>
+          conflict.doUpdateSet({
+            refunded_minor: sql`max(card_refunds.refunded_minor, excluded.refunded_minor)`,
+          })
+        ).compile(),
+        ...(invoiceId === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),
+        ...(receiptUrl === null ? [] : [receiptQuery(storage, paymentIntent, receiptUrl)]),
+        ...undoQueries(storage, paymentIntent),
+      ];
+    }
+    case "dispute": {
+      const { disputeId, paymentIntent, state } = fact;
+      return [
+        db.insertInto("card_disputes")
+          .values({ dispute_id: disputeId, payment_intent: paymentIntent, state })
+          .onConflict((conflict) =>
+            conflict.doUpdateSet({ state }).where("card_disputes.state", "in", money.dispute.close.from)
+          ).compile(),
+        ...undoQueries(storage, paymentIntent),
+      ];
+    }
+    case "subscription": {
+      const { subscriptionId, isEnding, hasEnded } = fact;
+      const update = db.updateTable("card_subscriptions").where("subscription_id", "=", subscriptionId);
+      return [
+        openSubscription(storage, subscriptionId),
+        // Later events win; within a second their ids decide.
+        update.set({ is_ending: Number(isEnding), told_at: event.created, told_by: event.id })
+          .where(sql<boolean>`(told_at, told_by) < (${event.created}, ${event.id})`).compile(),
+        ...(hasEnded ? [update.set({ has_ended: 1 }).compile()] : []),
+        ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
+      ];
+    }
+    case "invoice": {
+      const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;
+      const paid = { is_paid: Number(isPaidInFull), amount_minor: amountMinor, currency, url };
+      return [
+        openSubscription(storage, subscriptionId),
+        db.insertInto("card_invoices").values({
+          ...paid,
+          invoice_id: invoiceId,
+          subscription_id: subscriptionId,
+          period_end: periodEnd,
+          paid_at: fact.isPaid ? clock.now() : null,
+        }).onConflict((conflict) =>
+          conflict.doUpdateSet({ ...paid, paid_at: clock.now() })
+            .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.paid_at IS NOT NULL`)
+        ).compile(),
+        ...(paymentIntent === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),
+        ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
+      ];
+    }
+    case "invoice_payment":
+      return [
+        invoicePaymentQuery(storage, fact.paymentIntent, fact.invoiceId),
+        ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
+      ];
+  }
+}
+
+function undoQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
+  return [
+    ...takeBackQueries(storage, paymentIntent),
+    ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, paymentIntent)),
+  ];
+}
 
 /** Selects one subscription. */
-export function subscriptionOf({ db }: Pick<Storage, "db">, subscriptionId: string): SubscriptionSelection {
+export function subscriptionOf({ db }: Storage, subscriptionId: string): Subscriptions {
   return db.selectFrom("card_subscriptions").select("card_subscriptions.subscription_id")
     .where("card_subscriptions.subscription_id", "=", subscriptionId);
 }
 
-/** Selects the subscriptions with an invoice that a payment paid. */
-export function subscriptionsPaidBy(
-  { db }: Pick<Storage, "db">,
-  paymentIntent: string,
-): SubscriptionSelection {
+function subscriptionsPaidBy({ db }: Storage, paymentIntent: string): Subscriptions {
   return db.selectFrom("card_subscriptions").select("card_subscriptions.subscription_id").where(
     "card_subscriptions.subscription_id",
     "in",
@@ -45,55 +126,15 @@ export function openSubscription({ db, clock }: Storage, subscriptionId: string)
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Builds the queries that record a subscription. Later events win; within a second their ids decide. */
-export function subscriptionQueries(
-  storage: Storage,
-  { subscriptionId, isEnding, hasEnded }: SubscriptionFact,
-  event: { readonly id: string; readonly created: number },
-): CompiledQuery[] {
-  const { db } = storage;
-  return [
-    openSubscription(storage, subscriptionId),
-    db.updateTable("card_subscriptions")
-      .set({ is_ending: Number(isEnding), told_at: event.created, told_by: event.id })
-      .where("subscription_id", "=", subscriptionId)
-      .where(sql<boolean>`(told_at, told_by) < (${event.created}, ${event.id})`).compile(),
-    ...(hasEnded
-      ? [
-        db.updateTable("card_subscriptions").set({ has_ended: 1 })
-          .where("subscription_id", "=", subscriptionId).compile(),
-      ]
-      : []),
-  ];
+function receiptQuery({ db }: Storage, paymentIntent: string, url: string): CompiledQuery {
+  return db.insertInto("card_receipts").values({ payment_intent: paymentIntent, url })
+    .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
 }
 
-/** Builds the queries that record an invoice. Paid in full stays paid; a partial payment doesn't count. */
-export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
-  const { db, clock } = storage;
-  const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;
-  return [
-    openSubscription(storage, subscriptionId),
-    db.insertInto("card_invoices").values({
-      invoice_id: invoiceId,
-      subscription_id: subscriptionId,
-      is_paid: Number(isPaidInFull),
-      amount_minor: amountMinor,
-      currency,
-      period_end: periodEnd,
-      paid_at: fact.isPaid ? clock.now() : null,
-      url,
-    }).onConflict((conflict) =>
-      conflict.doUpdateSet({
-        is_paid: Number(isPaidInFull),
-        amount_minor: amountMinor,
-        currency,
-        paid_at: clock.now(),
-        url,
-      })
-        .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.paid_at IS NOT NULL`)
-    ).compile(),
-    ...(paymentIntent === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),
-  ];
+function invoicePaymentQuery({ db }: Storage, paymentIntent: string, invoiceId: string): CompiledQuery {
+  return db.insertInto("card_invoice_payments")
+    .values({ payment_intent: paymentIntent, invoice_id: invoiceId })
+    .onConflict((conflict) => conflict.doNothing()).compile();
 }
 
 /** SQL that is true for a payment that is disputed, or whose dispute was lost. `payment` is a column with its id. */
@@ -116,7 +157,7 @@ const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
 /** Builds the queries that compute, after the facts are written, how long subscriptions run, and start or end Pro. */
 export function updateSubscriptionQueries(
   storage: Storage,
-  selected: SubscriptionSelection,
+  selected: Subscriptions,
 ): CompiledQuery[] {
   const { db, clock } = storage;
   const now = clock.now();
@@ -156,53 +197,6 @@ function hasNoneRunning(now: number) {
     WHERE card_subscriptions.key_id = keys.id AND runs_until > ${now})`;
 }
 
-/** Builds the queries that record a refund. */
-export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[] {
-  const { paymentIntent, chargedMinor, refundedMinor, invoiceId, receiptUrl } = fact;
-  return [
-    db.insertInto("card_refunds").values({
-      payment_intent: paymentIntent,
-      charged_minor: chargedMinor,
-      refunded_minor: refundedMinor,
-    }).onConflict((conflict) =>
-      conflict.doUpdateSet({ refunded_minor: sql`max(card_refunds.refunded_minor, excluded.refunded_minor)` })
-    ).compile(),
-    ...(invoiceId === null ? [] : [invoicePaymentQuery({ db }, paymentIntent, invoiceId)]),
-    ...(receiptUrl === null ? [] : [receiptQuery({ db }, paymentIntent, receiptUrl)]),
-  ];
-}
-
-/** Builds the query that records the URL of the processor's receipt for a payment. */
-export function receiptQuery({ db }: Pick<Storage, "db">, paymentIntent: string, url: string): CompiledQuery {
-  return db.insertInto("card_receipts").values({ payment_intent: paymentIntent, url })
-    .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
-}
-
-/** Builds the query that records which payment paid an invoice. */
-export function invoicePaymentQuery(
-  { db }: Pick<Storage, "db">,
-  paymentIntent: string,
-  invoiceId: string,
-): CompiledQuery {
-  return db.insertInto("card_invoice_payments").values({
-    payment_intent: paymentIntent,
-    invoice_id: invoiceId,
-  }).onConflict((conflict) => conflict.doNothing()).compile();
-}
-
-/** Builds the query that records the state of a dispute; a closed one is not opened again. */
-export function disputeQuery(
-  { db }: Storage,
-  { disputeId, paymentIntent, state }: DisputeFact,
-): CompiledQuery {
-  return db.insertInto("card_disputes").values({
-    dispute_id: disputeId,
-    payment_intent: paymentIntent,
-    state,
-  }).onConflict((conflict) => conflict.doUpdateSet({ state }).where("card_disputes.state", "=", "open"))
-    .compile();
-}
-
 /** Builds the queries that apply the recorded reversals of a payment to the packs delivered for it. */
 export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
   const { db } = storage;
@@ -215,9 +209,10 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       SELECT min(credits, credits * refunded_minor / charged_minor) FROM card_refunds
       WHERE card_refunds.payment_intent = card_checkouts.payment_intent), 0) END
     FROM purchases WHERE purchases.purchase_id = card_checkouts.purchase_id)`;
-  const move = (status: PurchaseStatus, condition: typeof disputed) =>
-    db.updateTable("purchases").set({ status }).where("purchase_id", "in", purchases.where(condition))
-      .where("key_id", "is not", null).where("status", "in", purchaseStatusesBefore(status)).compile();
+  const { refund, dispute, win } = money.purchase;
+  const move = ({ from, to }: typeof refund | typeof dispute, condition: typeof disputed) =>
+    db.updateTable("purchases").set({ status: to }).where("purchase_id", "in", purchases.where(condition))
+      .where("key_id", "is not", null).where("status", "in", from).compile();
   return [
     db.updateTable("card_checkouts").set({ due_back: due, taking_back: sql`${due} - due_back` })
       .where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
@@ -233,13 +228,13 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .compile(),
     db.updateTable("card_checkouts").set({ taken_back: sql`taken_back + taking_back`, taking_back: 0 })
       .where("payment_intent", "=", paymentIntent).compile(),
-    move("refunded", refunded),
-    move("disputed", disputed),
+    move(refund, refunded),
+    move(dispute, disputed),
     // The status before the reversal: the target and the receiver of a purchase don't change.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,
-    }).where("status", "=", "disputed")
+    }).where("status", "in", win.from)
       .where("purchase_id", "in", purchases.where(({ not }) => not(disputed))).compile(),
   ];
 }

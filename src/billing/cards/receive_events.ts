@@ -1,12 +1,16 @@
-// Receives the processor's events and acts on them. `read_event.ts` verifies them; the conditions in
-// `../purchases/pack_purchases.ts` make repetitions harmless.
+// Receives the processor's events and acts on them: `read_event.ts` verifies and reads them.
+//
+// They arrive in any order, more than once, at any of several servers, and days late. So an event never acts directly:
+// it adds facts to tables (what was paid, refunded, disputed, until when), and keys follow from all facts that there
+// are, in the same transaction. Any order of the same events ends in the same balance; an event that is sent again
+// changes nothing.
+import type { CompiledQuery } from "kysely";
 import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, mailWords, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
-import { z } from "zod";
 import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { readMailLanguage } from "../notices.ts";
-import { recoveryRefOf } from "../purchases/mod.ts";
+import { recoveryRefOf } from "../purchases.ts";
 import {
   type CheckoutBuyer,
   type CheckoutResult,
@@ -17,30 +21,17 @@ import {
   takeCheckoutResult,
   takeMailedKey,
 } from "./checkouts.ts";
+import { endOverdueSubscriptions, factQueries } from "./plans_and_reversals.ts";
 import {
   type CardEvent,
   type CardFact,
   cardProducts,
   type CheckoutFact,
   createEventVerifier,
-  type InvoiceFact,
   isPaidInFull,
   readEnvelope,
-  readEvent,
+  readFact,
 } from "./read_event.ts";
-import {
-  disputeQuery,
-  endOverdueSubscriptions,
-  invoicePaymentQuery,
-  invoiceQueries,
-  receiptQuery,
-  refundQueries,
-  subscriptionOf,
-  subscriptionQueries,
-  subscriptionsPaidBy,
-  takeBackQueries,
-  updateSubscriptionQueries,
-} from "./plans_and_reversals.ts";
 
 interface CardParts {
   readonly storage: Storage;
@@ -82,7 +73,13 @@ export function openCards(parts: CardParts): Cards {
         report("card event unreadable", { card_event: event.id, type: event.type });
         return fact;
       }
-      if (fact !== null && !await isHandled(storage, event)) {
+      // Only saves work: the statements themselves make sure that nothing happens twice.
+      const handled = storage.db.selectFrom("card_events").select("event_id").where(
+        "event_id",
+        "=",
+        event.id,
+      );
+      if (fact !== null && await handled.executeTakeFirst() === undefined) {
         await handle({ ...parts, pageRefOf }, event, fact);
       }
       return "received";
@@ -93,22 +90,6 @@ export function openCards(parts: CardParts): Cards {
   };
 }
 
-function readFact(event: CardEvent): CardFact | null | "unreadable" {
-  try {
-    return readEvent(event);
-  } catch (error) {
-    if (error instanceof z.ZodError) return "unreadable";
-    throw error;
-  }
-}
-
-/** Only saves work: the statements themselves make sure that nothing happens twice. */
-async function isHandled({ db }: Storage, { id }: CardEvent): Promise<boolean> {
-  return await db.selectFrom("card_events").select("event_id").where("event_id", "=", id)
-    .executeTakeFirst() !==
-    undefined;
-}
-
 interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
@@ -116,7 +97,9 @@ interface HandlingParts extends CardParts {
 /** Records an event in the transaction that acts on it, or after it: when retried, it does what is missing. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
-  const { queries, problems } = await planFact(parts, event, fact);
+  const { queries, problems } = fact.kind === "checkout"
+    ? await planCheckout(parts, fact)
+    : await planFact(parts.storage, fact, event);
   // Before the event counts as handled, so that a failure in between can't hide it from an operator.
   for (const problem of problems) {
     parts.report("card payment not credited", { card_event: event.id, ...problem });
@@ -129,76 +112,30 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 }
 
 interface Plan {
-  readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
-  readonly problems: readonly Problem[];
+  readonly queries: readonly CompiledQuery[];
+  /** Money that bought nothing. */
+  readonly problems: readonly Readonly<Record<string, string | number>>[];
 }
 
-type Problem = Readonly<Record<string, string | number>>;
-
-async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<Plan> {
-  const { storage } = parts;
-  switch (fact.kind) {
-    case "checkout":
-      return await planCheckout(parts, fact);
-    case "receipt":
-      return withoutProblem([receiptQuery(storage, fact.paymentIntent, fact.url)]);
-    case "refund":
-      return withoutProblem([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
-    case "dispute":
-      return withoutProblem([disputeQuery(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
-    case "subscription":
-      return withoutProblem([
-        ...subscriptionQueries(storage, fact, event),
-        ...updateSubscriptionQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
-      ]);
-    case "invoice": {
-      const { subscriptionId, amountMinor, currency } = fact;
-      const isFull = fact.isPaid && isPaidInFull("pro", amountMinor, currency);
-      const queries = [
-        ...invoiceQueries(storage, fact, isFull),
-        ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
-      ];
-      if (isFull || !fact.isPaid) return withoutProblem(queries);
-      // Written first: when an invoice and its checkout arrive at once, one of them finds the other.
-      await storage.queue.write(queries);
-      const isOurs = await isOurSubscription(storage, subscriptionId);
-      return { queries: [], problems: isOurs ? [shortInvoice(fact)] : [] };
-    }
-    case "invoice_payment":
-      return withoutProblem([
-        invoicePaymentQuery(storage, fact.paymentIntent, fact.invoiceId),
-        ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
-      ]);
-  }
-}
-
-function withoutProblem(queries: Plan["queries"]): Plan {
-  return { queries, problems: [] };
-}
-
-function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
-  return [
-    ...takeBackQueries(storage, paymentIntent),
-    ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, paymentIntent)),
-  ];
-}
-
-async function isOurSubscription({ db }: Storage, subscriptionId: string): Promise<boolean> {
-  return await db.selectFrom("card_checkouts").select("purchase_id")
-    .where("subscription_id", "=", subscriptionId).executeTakeFirst() !== undefined;
-}
-
-/** Finds the invoices of a subscription that were paid, but not in full. */
-async function findShortInvoices({ db }: Storage, subscriptionId: string) {
-  return await db.selectFrom("card_invoices")
-    .select(["invoice_id as invoiceId", "amount_minor as amountMinor", "currency"])
-    .where("subscription_id", "=", subscriptionId).where("is_paid", "=", 0).where("paid_at", "is not", null)
-    .execute();
+async function planFact(
+  storage: Storage,
+  fact: Exclude<CardFact, CheckoutFact>,
+  event: CardEvent,
+): Promise<Plan> {
+  const isInvoice = fact.kind === "invoice";
+  const isFull = isInvoice && fact.isPaid && isPaidInFull("pro", fact.amountMinor, fact.currency);
+  const queries = factQueries(storage, fact, event, isFull);
+  if (!isInvoice || isFull || !fact.isPaid) return { queries, problems: [] };
+  // Written first: when an invoice and its checkout arrive at once, one of them finds the other.
+  await storage.queue.write(queries);
+  const ours = await storage.db.selectFrom("card_checkouts").select("purchase_id")
+    .where("subscription_id", "=", fact.subscriptionId).executeTakeFirst();
+  return { queries: [], problems: ours === undefined ? [] : [shortInvoice(fact)] };
 }
 
 function shortInvoice(
-  { invoiceId, amountMinor, currency }: Pick<InvoiceFact, "invoiceId" | "amountMinor" | "currency">,
-): Problem {
+  { invoiceId, amountMinor, currency }: { invoiceId: string; amountMinor: number; currency: string },
+): Plan["problems"][number] {
   return { reason: "not paid in full", product: "pro", invoice: invoiceId, amountMinor, currency };
 }
 
@@ -213,14 +150,21 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
   const ours: OurCheckout = { ...checkout, product };
   const buyer = await findBuyer(parts, ours);
   if (product === "pro") {
-    if (subscriptionId === null || outcome === "failed") return withoutProblem([]);
-    const doubled = await hasOtherRunning(storage, buyer.targetKeyId, subscriptionId);
-    await storage.queue.write(subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer));
+    if (subscriptionId === null || outcome === "failed") return { queries: [], problems: [] };
+    const { db, queue, clock } = storage;
+    const doubled = await db.selectFrom("card_subscriptions").select("subscription_id")
+      .where("key_id", "=", buyer.targetKeyId).where("subscription_id", "<>", subscriptionId)
+      .where("runs_until", ">", clock.now()).executeTakeFirst() !== undefined;
+    await queue.write(subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer));
+    const short = await db.selectFrom("card_invoices")
+      .select(["invoice_id as invoiceId", "amount_minor as amountMinor", "currency"])
+      .where("subscription_id", "=", subscriptionId).where("is_paid", "=", 0).where("paid_at", "is not", null)
+      .execute();
     return {
       queries: [],
       problems: [
         ...(doubled ? [{ reason: "the key has a subscription already", product, ...seen }] : []),
-        ...(await findShortInvoices(storage, subscriptionId)).map(shortInvoice),
+        ...short.map(shortInvoice),
       ],
     };
   }
@@ -231,16 +175,6 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
     queries: await packQueries(storage, settled, buyer),
     problems: isShort ? [{ reason: "not paid in full", product, ...seen }] : [],
   };
-}
-
-async function hasOtherRunning(
-  { db, clock }: Storage,
-  keyId: number | null,
-  subscriptionId: string,
-): Promise<boolean> {
-  return await db.selectFrom("card_subscriptions").select("subscription_id").where("key_id", "=", keyId)
-    .where("subscription_id", "<>", subscriptionId).where("runs_until", ">", clock.now())
-    .executeTakeFirst() !== undefined;
 }
 
 async function findBuyer(

@@ -6,13 +6,13 @@ import {
   findPayment,
   openPayment,
   type Payment,
-  type PurchaseRow,
   type RecordedPayment,
   recordRecheck,
   recordSettled,
   recordUndone,
   takePayment,
-} from "../purchases/mod.ts";
+} from "../payments.ts";
+import type { PurchaseRow } from "../purchases.ts";
 import { WriteOutcomeUnknownError } from "../../storage/mod.ts";
 import { describeProblem } from "./settlement_method.ts";
 import {

@@ -10,7 +10,7 @@ import {
   parseEventLogs,
   type PublicClient,
 } from "viem";
-import type { Payment } from "../purchases/mod.ts";
+import type { Payment } from "../payments.ts";
 
 /** States of a transfer by authorization on the chain (EIP-3009). */
 export type TransferState =

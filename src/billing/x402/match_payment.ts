@@ -9,7 +9,7 @@ import type { PaymentPayload } from "@x402/core/types";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 import { z } from "zod";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
-import type { Payment, TransferName } from "../purchases/mod.ts";
+import type { Payment, TransferName } from "../payments.ts";
 import { messages } from "../../../generated/errors.ts";
 
 /** A payment as it was sent. */

@@ -1,5 +1,5 @@
 // Payments of USDC with the call (x402, scheme `exact`: a transfer signed by EIP-3009), by the official packages. A
-// payment is stored before anyone settles it (`../purchases/`), repetitions settle once, unknown outcomes are checked
+// payment is stored before anyone settles it (`../payments.ts`), repetitions settle once, unknown outcomes are checked
 // until known. In order: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts` or
 // `own_settlement.ts`, `chain.ts`; `open.ts` joins them. Loaded only if payments are accepted, because of the packages'
 // size.

@@ -14,7 +14,7 @@ import {
 import type { Instrument, Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
-import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
+import { listDuePayments, type RecordedPayment } from "../payments.ts";
 import { createX402Payments, type X402Payments } from "./accept_payment.ts";
 import { connectChain, createTransferSearch } from "./chain.ts";
 import {
@@ -123,10 +123,10 @@ async function reconcileAll(
       report("payment not reconciled", { payment: payment.payment_id, cause: describeProblem(error) });
     }
   };
-  for (const payment of await listOpenPayments(storage, ROUND_MAX)) {
+  for (const payment of await listDuePayments(storage, "open", ROUND_MAX)) {
     await attempt(payment, payments.reconcile);
   }
-  for (const payment of await listPaymentsToRecheck(storage, ROUND_MAX)) {
+  for (const payment of await listDuePayments(storage, "closed", ROUND_MAX)) {
     await attempt(payment, payments.recheck);
   }
 }

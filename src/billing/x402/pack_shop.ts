@@ -13,7 +13,7 @@ import {
   type Purchase,
   type RecoveryRef,
   recoveryRefOf,
-} from "../purchases/mod.ts";
+} from "../purchases.ts";
 import type { X402Payments } from "./accept_payment.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./match_payment.ts";

@@ -1,6 +1,6 @@
 // Settles a payment: it ends settled, failed, or released with what is known. `../../http/payers.ts` and
 // `../../handlers/credit_bundles.ts` (packs) answer the payer. Unknown outcomes are checked when the payment comes
-// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_jobs.ts`; `../purchases/payments.ts` has the
+// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_jobs.ts`; `../payments.ts` has the
 // times.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
@@ -12,7 +12,7 @@ import {
   recordSettled,
   recordTransaction,
   recordUnconfirmed,
-} from "../purchases/mod.ts";
+} from "../payments.ts";
 import type { FindTransfer, TransferState } from "./chain.ts";
 import {
   describeProblem,

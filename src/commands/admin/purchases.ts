@@ -1,9 +1,5 @@
 // Purchases and open payments, and checking the outcome of one. Nothing that opens a bought key leaves this file.
-import {
-  listUnsettledPayments,
-  type RecordedPayment,
-  takeBackPurchase,
-} from "../../billing/purchases/mod.ts";
+import { OPEN_STATES, type RecordedPayment, takeBackPurchase } from "../../billing/mod.ts";
 import type { PaymentState, PurchaseStatus, Storage } from "../../storage/mod.ts";
 import { logQuery, type Operator, writeLogged } from "./audit_log.ts";
 
@@ -52,7 +48,7 @@ export async function listPurchases(
       "key_id as keyId",
       "created_at as createdAt",
       "state as payment",
-    ]).where("purchase_id", "is", null).where("state", "in", ["settling", "unconfirmed"])
+    ]).where("purchase_id", "is", null).where("state", "in", OPEN_STATES)
     .orderBy("created_at", "desc").limit(limit).execute();
   return [
     ...packs,
@@ -89,7 +85,11 @@ export async function reconcilePayments(
     action: "purchases reconcile",
     subject: ref === null ? "all open payments" : `payment ${ref}`,
   } as const;
-  const open = await listUnsettledPayments(storage, ref);
+  const open = await db.selectFrom("payments").selectAll().where("state", "in", OPEN_STATES)
+    .where((eb) =>
+      ref === null ? eb.lit(true) : eb.or([eb("payment_id", "=", ref), eb("purchase_id", "=", ref)])
+    )
+    .orderBy("valid_before").execute();
   if (open.length === 0) return [];
   await queue.write([logQuery(storage, operator, act)]);
   const found: PaymentFound[] = [];

@@ -1,7 +1,7 @@
-// Purchases of packs: prepared before payment, delivered in the transaction that records it. `../x402/pack_shop.ts`
-// sells for USDC, `../cards/checkouts.ts` by card; `openapi/limits.yaml` has sizes and prices.
+// Purchases of packs: prepared before payment, delivered in the transaction that records it, as `money_table.ts`
+// allows. `x402/pack_shop.ts` sells for USDC, `cards/checkouts.ts` by card.
 import { type CompiledQuery, type Insertable, sql } from "kysely";
-import { type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
+import { type KeySecret, prepareKey, purchasedKeyRow } from "../keys/mod.ts";
 import {
   type Database,
   insertWhere,
@@ -10,11 +10,11 @@ import {
   type Storage,
   unsealText,
   WriteOutcomeUnknownError,
-} from "../../storage/mod.ts";
-import { grantQueries } from "../bought_entitlements.ts";
-import { purchaseStatusesBefore } from "./states.ts";
+} from "../storage/mod.ts";
+import { grantQueries } from "./bought_entitlements.ts";
+import { money } from "./money_table.ts";
 import { createHash, createHmac } from "node:crypto";
-import { creditsLeft } from "../balance.ts";
+import { creditsLeft } from "./balance.ts";
 
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
@@ -94,7 +94,7 @@ export async function deliverQueries(
     "new_recharge_ref",
   ]).executeTakeFirstOrThrow();
   const open = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
-    .where("status", "in", purchaseStatusesBefore("minted"));
+    .where("status", "in", money.purchase.deliver.from);
   const target = db.selectFrom("keys").select("id").where("id", "=", order.target_key_id)
     .where("status", "=", "active");
   const minted = db.selectFrom("keys").select("id").where("key_hash", "=", order.new_key_hash);
@@ -121,20 +121,22 @@ export async function deliverQueries(
 
 /** Builds the query that ends a purchase that will not be paid. */
 export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery {
-  return db.updateTable("purchases").set({ status: "failed" }).where("purchase_id", "=", purchaseId)
-    .where("status", "in", purchaseStatusesBefore("failed")).compile();
+  const { from, to } = money.purchase.fail;
+  return db.updateTable("purchases").set({ status: to }).where("purchase_id", "=", purchaseId)
+    .where("status", "in", from).compile();
 }
 
 /** Builds the queries that undo a delivered purchase whose money went back, taking only credits the key still has. */
 export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQuery[] {
+  const { from, to } = money.purchase.refund;
   const purchase = db.selectFrom("purchases").where("purchase_id", "=", purchaseId)
-    .where("status", "in", purchaseStatusesBefore("refunded"));
+    .where("status", "in", from);
   return [
     db.updateTable("keys").set({
       credits_taken_back: sql`credits_taken_back + min((${purchase.select("credits")}),
         credits_total - credits_taken_back - ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0))`,
     }).where("id", "in", purchase.select("key_id")).compile(),
-    db.updateTable("purchases").set({ status: "refunded" })
+    db.updateTable("purchases").set({ status: to })
       .where("purchase_id", "in", purchase.select("purchase_id")).compile(),
   ];
 }

@@ -1,10 +1,10 @@
-// Rows of payments: opened, taken by one process, closed. `busy_until`: when another process takes over a settling
-// one, or when others are looked up on the chain again.
-import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
-import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
-import { keyPaymentQueries } from "../bought_entitlements.ts";
-import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from "./pack_purchases.ts";
-import { paymentStatesBefore } from "./states.ts";
+// Rows of x402 payments: opened, taken by one process, closed, as `money_table.ts` allows. `busy_until`: when another
+// process takes over a settling one, or when others are looked up on the chain again.
+import { type CompiledQuery, type Selectable, sql } from "kysely";
+import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../storage/mod.ts";
+import { keyPaymentQueries } from "./bought_entitlements.ts";
+import { money } from "./money_table.ts";
+import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from "./purchases.ts";
 
 /** A payment as the database has it. */
 export type RecordedPayment = Selectable<Database["payments"]>;
@@ -27,9 +27,20 @@ const SETTLED_BY_OTHERS_MS = 15_000;
 /** Base is final on Ethereum within 20 minutes. */
 const FINAL_MS = 30 * 60_000;
 
+const NEXT_LOOK_MS = 60_000;
+
+/** States in which the outcome is open. */
+export const OPEN_STATES: readonly PaymentState[] = money.payment.fail.from;
+
+const KEPT_MS = 30 * DAY_MS;
+
 /** Returns the next check, ever more rarely once the payment has expired: after a tenth of the time since then. */
-function nextCheckAt(now: number, { valid_before }: Pick<Payment, "valid_before">, leastMs: number): number {
+function nextCheckAt(now: number, { valid_before }: Payment, leastMs: number): number {
   return now + Math.max(leastMs, Math.floor((now - valid_before * 1000) / 10));
+}
+
+function nameOf({ network, asset, payer, nonce }: TransferName) {
+  return { network, asset, payer, nonce };
 }
 
 /** Writes a payment that is about to be settled, with its purchase; resolves to `false` when its transfer is known. */
@@ -42,19 +53,17 @@ export async function openPayment(
   const known = db.selectFrom("payments").select("payment_id").where((eb) =>
     eb.or([eb("payment_id", "=", payment.payment_id), eb.and(nameOf(payment))])
   );
-  const row: Insertable<Database["payments"]> = {
-    ...payment,
-    state: "settling",
-    transaction_hash: null,
-    reason: null,
-    busy_until: now + BUSY_MS,
-    created_at: now,
-    changed_at: now,
-  };
   const results = await queue.write<readonly unknown[]>([
     ...(purchase === null ? [] : [insertWhere(db, "purchases", purchase, { absent: [known] }).compile()]),
-    db.insertInto("payments").values(row).onConflict((conflict) => conflict.doNothing())
-      .returning("payment_id").compile(),
+    db.insertInto("payments").values({
+      ...payment,
+      state: money.payment.open.to,
+      transaction_hash: null,
+      reason: null,
+      busy_until: now + BUSY_MS,
+      created_at: now,
+      changed_at: now,
+    }).onConflict((conflict) => conflict.doNothing()).returning("payment_id").compile(),
   ]);
   return (results.at(-1)?.rows.length ?? 0) > 0;
 }
@@ -68,24 +77,17 @@ export async function findPayment(
     .executeTakeFirst() ?? null;
 }
 
-/** Lists payments with an open outcome that are due for a check, those that expire first before others. */
-export async function listOpenPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
-  const now = clock.now();
-  return await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
-    .where(isWatched).where("busy_until", "<=", now)
-    .orderBy("valid_before").limit(limit).execute();
-}
-
-/** Lists all payments with an open outcome; only those of `ref`, if it is not `null`. */
-export async function listUnsettledPayments(
-  { db }: Pick<Storage, "db">,
-  ref: string | null,
+/** Lists payments with an open outcome, or closed ones for their final check, that are due for it. */
+export async function listDuePayments(
+  { db, clock }: Storage,
+  which: "open" | "closed",
+  limit: number,
 ): Promise<RecordedPayment[]> {
-  return await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
-    .$if(
-      ref !== null,
-      (open) => open.where((eb) => eb.or([eb("payment_id", "=", ref), eb("purchase_id", "=", ref)])),
-    ).orderBy("valid_before").execute();
+  return await db.selectFrom("payments").selectAll()
+    .where("state", "in", which === "open" ? OPEN_STATES : ["failed", "settled"])
+    // This exact wording lets the planner use the index.
+    .where(sql<boolean>`busy_until > 0`).where("busy_until", "<=", clock.now())
+    .orderBy(which === "open" ? "valid_before" : "busy_until").limit(limit).execute();
 }
 
 /** Reserves an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
@@ -94,9 +96,10 @@ export async function takePayment(
   paymentId: string,
 ): Promise<RecordedPayment | null> {
   const now = clock.now();
+  const { from, to } = money.payment.take;
   const [{ rows: [row] }] = await queue.write([
-    db.updateTable("payments").set({ state: "settling", busy_until: now + BUSY_MS, changed_at: now })
-      .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore("settling"))
+    db.updateTable("payments").set({ state: to, busy_until: now + BUSY_MS, changed_at: now })
+      .where("payment_id", "=", paymentId).where("state", "in", from)
       // No process is working on an unconfirmed one; its `busy_until` is the time of the next check.
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
@@ -113,22 +116,21 @@ export async function recordTransaction(
   await queue.write([
     db.updateTable("payments").set({ transaction_hash: transaction }).where("payment_id", "=", paymentId)
       // Another process may have closed it meanwhile.
-      .where("state", "in", OPEN).compile(),
+      .where("state", "in", OPEN_STATES).compile(),
   ]);
 }
 
-/**
- * Closes a payment that arrived, in one transaction with what it paid for: its purchase is delivered, its call counts
- * towards the claim of its key. A settled one stays as it is.
- */
+/** Closes a payment that arrived, together with what it paid for. */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
-  const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;
+  const { payment_id, key_id, purchase_id, amount_atomic } = payment;
+  const bought = purchase_id !== null
+    ? await deliverQueries(storage, purchase_id)
+    : key_id !== null
+    ? keyPaymentQueries(storage, { paymentId: payment_id, keyId: key_id, amountAtomic: amount_atomic })
+    : [];
   await storage.queue.write<readonly unknown[]>([
-    ...(purchase_id === null && keyId !== null
-      ? keyPaymentQueries(storage, { paymentId, keyId, amountAtomic })
-      : []),
-    ...(purchase_id === null ? [] : await deliverQueries(storage, purchase_id)),
-    moveQuery(storage, paymentId, "settled", {
+    ...bought,
+    moveQuery(storage, payment, money.payment.settle, {
       transaction_hash: transaction,
       reason: null,
       payload: null,
@@ -139,12 +141,11 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
 
 /** Closes a rejected payment, and schedules a check after its expiry while it can still be carried out. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
-  const { payment_id, purchase_id, valid_before } = payment;
-  const expiresAt = valid_before * 1000;
+  const expiresAt = payment.valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
   await storage.queue.write([
-    ...(purchase_id === null ? [] : [failPurchase(storage, purchase_id)]),
-    moveQuery(storage, payment_id, "failed", { reason, payload: null, busy_until }, OPEN),
+    ...(payment.purchase_id === null ? [] : [failPurchase(storage, payment.purchase_id)]),
+    moveQuery(storage, payment, money.payment.fail, { reason, payload: null, busy_until }),
   ]);
 }
 
@@ -158,40 +159,26 @@ export async function recordUnconfirmed(
   const known = transaction === null ? {} : { transaction_hash: transaction };
   const busy_until = nextCheckAt(storage.clock.now(), payment, 0);
   await storage.queue.write([
-    moveQuery(storage, payment.payment_id, "unconfirmed", { reason, busy_until, ...known }),
+    moveQuery(storage, payment, money.payment.leave, { reason, busy_until, ...known }),
+  ]);
+}
+
+/** Closes a payment that the chain finally undid: refunds its purchase, and its key loses the rest of it. */
+export async function recordUndone(storage: Storage, payment: Payment): Promise<void> {
+  await storage.queue.write<readonly unknown[]>([
+    ...(payment.purchase_id === null ? [] : takeBackPurchase(storage, payment.purchase_id)),
+    moveQuery(storage, payment, money.payment.undo, { reason: "payment_reversed", busy_until: 0 }),
   ]);
 }
 
 function moveQuery(
   { db, clock }: Storage,
-  paymentId: string,
-  state: Exclude<PaymentState, "settling">,
-  changes: Partial<Pick<RecordedPayment, "transaction_hash" | "reason" | "payload" | "busy_until">>,
-  from: readonly PaymentState[] = paymentStatesBefore(state),
+  { payment_id }: Payment,
+  { from, to }: { readonly from: readonly PaymentState[]; readonly to: PaymentState },
+  changes: Partial<RecordedPayment> & Pick<RecordedPayment, "reason" | "busy_until">,
 ): CompiledQuery {
-  return db.updateTable("payments").set({ state, busy_until: 0, changed_at: clock.now(), ...changes })
-    .where("payment_id", "=", paymentId).where("state", "in", from).compile();
-}
-
-const OPEN = ["settling", "unconfirmed"] as const;
-
-/** This exact wording lets the planner use the index. */
-const isWatched = sql<boolean>`busy_until > 0`;
-
-function nameOf({ network, asset, payer, nonce }: TransferName) {
-  return { network, asset, payer, nonce };
-}
-
-const NEXT_LOOK_MS = 60_000;
-
-/** Lists closed payments due for their final check: failed ones that expired, settled ones that are final. */
-export async function listPaymentsToRecheck(
-  { db, clock }: Storage,
-  limit: number,
-): Promise<RecordedPayment[]> {
-  const now = clock.now();
-  return await db.selectFrom("payments").selectAll().where("state", "in", ["failed", "settled"])
-    .where(isWatched).where("busy_until", "<=", now).orderBy("busy_until").limit(limit).execute();
+  return db.updateTable("payments").set({ state: to, changed_at: clock.now(), ...changes })
+    .where("payment_id", "=", payment_id).where("state", "in", from).compile();
 }
 
 /** Records the check of a closed payment: if it was inconclusive, it is checked again. */
@@ -207,26 +194,13 @@ export async function recordRecheck(
   ]);
 }
 
-/** Closes a payment that the chain finally undid: refunds its purchase, and its key loses the rest of it. */
-export async function recordUndone(
-  storage: Storage,
-  { payment_id, purchase_id }: RecordedPayment,
-): Promise<void> {
-  await storage.queue.write<readonly unknown[]>([
-    ...(purchase_id === null ? [] : takeBackPurchase(storage, purchase_id)),
-    moveQuery(storage, payment_id, "failed", { reason: "payment_reversed" }, ["settled"]),
-  ]);
-}
-
-const KEPT_MS = 30 * DAY_MS;
-
 /** Deletes failed payments and their purchases a month after they expired: the chain rejects them from then on. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
   await queue.write<readonly unknown[]>([
     // One that waits for a last check on the chain keeps its time.
-    db.deleteFrom("payments").where("state", "=", "failed").where("busy_until", "=", 0)
+    db.deleteFrom("payments").where("state", "in", money.payment.forget.from).where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
     db.deleteFrom("purchases").where("status", "=", "failed").where("rail", "=", "usdc")
       .where("created_at", "<", oldest).where("purchase_id", "not in", ofPayments).compile(),

@@ -1,0 +1,168 @@
+// All money in one table: the states of a row, what moves it, on which condition, and what the same transaction writes.
+// Statements take the states from here, so an event that comes twice, late or out of order changes nothing.
+// `printMoneyTable` writes the table that CONTRIBUTING shows.
+import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../storage/mod.ts";
+
+interface Move<State extends string> {
+  /** States that it changes; empty for a new row. */
+  readonly from: readonly State[];
+  /** One of several where the database decides; none when the row is deleted. */
+  readonly to: State | readonly State[];
+  readonly when: string;
+  readonly writes: string;
+}
+
+type Moves<State extends string> = Readonly<Record<string, Move<State>>>;
+
+/** States of a purchase whose credits were given. */
+const DELIVERED = ["credited", "minted", "minted_fallback"] as const;
+
+/**
+ * A transfer signed by its payer (x402). Its row is written before anyone settles it, and says what is known,
+ * whichever process dies. Settling twice is harmless: a transfer can be carried out only once (EIP-3009).
+ */
+const payment = {
+  open: {
+    from: [],
+    to: "settling",
+    when: "the transfer isn't known yet",
+    writes: "the signed transfer; a pending purchase for a pack",
+  },
+  take: {
+    from: ["settling", "unconfirmed"],
+    to: "settling",
+    when: "it is sent again, or due for a check, and no process works on it",
+    writes: "reserves it for one process for 20 seconds",
+  },
+  leave: {
+    from: ["settling"],
+    to: "unconfirmed",
+    when: "the outcome is unknown; a clock alone never ends this state",
+    writes: "what is known, and when to check again",
+  },
+  settle: {
+    // Anyone with a signed transfer can carry it out until it expires, also after it was rejected.
+    from: ["settling", "unconfirmed", "failed"],
+    to: "settled",
+    when: "the transfer was carried out",
+    writes:
+      "its transaction; the pack is delivered, or the call counts towards a claim; a last check in 30 minutes",
+  },
+  fail: {
+    from: ["settling", "unconfirmed"],
+    to: "failed",
+    when: "the transfer was rejected, or expired unused",
+    writes: "the reason; the purchase fails; a last check after the expiry",
+  },
+  undo: {
+    from: ["settled"],
+    to: "failed",
+    when: "the chain undid it, seen once its blocks are final",
+    writes: "the reason; the pack is refunded",
+  },
+  forget: { from: ["failed"], to: [], when: "it expired 30 days ago", writes: "deletes it and its purchase" },
+} as const satisfies Moves<PaymentState>;
+
+/** A pack of credits, for USDC or by card: no credits without money, and no money without credits. */
+const purchase = {
+  order: {
+    from: [],
+    to: "pending",
+    when: "a payment opens, or a checkout is reported",
+    writes: "the order, and a new key that doesn't work yet",
+  },
+  deliver: {
+    from: ["pending", "failed"],
+    to: DELIVERED,
+    when: "its payment settles, or its checkout is paid in full",
+    writes: "credits, once: to the key to recharge, or to the new key if there is none or it has ended",
+  },
+  fail: {
+    from: ["pending"],
+    to: "failed",
+    when: "its payment fails, or its checkout fails or is short",
+    writes: "nothing else",
+  },
+  refund: {
+    from: [...DELIVERED, "disputed"],
+    to: "refunded",
+    when: "all its money went back",
+    writes: "takes the credits that its key still has",
+  },
+  dispute: {
+    from: DELIVERED,
+    to: "disputed",
+    when: "a dispute of its card payment is open or lost",
+    writes: "takes the credits that its key still has",
+  },
+  win: {
+    from: ["disputed"],
+    to: DELIVERED,
+    when: "every dispute of its card payment is won",
+    writes: "returns the credits that it took",
+  },
+  forget: {
+    from: ["pending", "failed"],
+    to: [],
+    when: "a month has passed; for USDC, its payment is deleted",
+    writes: "deletes it with its key, mail and checkout",
+  },
+} as const satisfies Moves<PurchaseStatus>;
+
+/** A dispute of a card payment, as reported. */
+const dispute = {
+  report: { from: [], to: ["open", "won", "lost"], when: "its first event", writes: "the purchase follows" },
+  close: {
+    from: ["open"],
+    to: ["won", "lost"],
+    when: "it is closed; a later event about its opening is ignored",
+    writes: "the purchase follows; Pro ends if nothing else is paid",
+  },
+} as const satisfies Moves<DisputeState>;
+
+/** The plan of a key. */
+const plan = {
+  start: {
+    from: ["free"],
+    to: "pro",
+    when: "the key is active, and one of its subscriptions runs",
+    writes: "the quota of Pro; saves the key's own",
+  },
+  end: {
+    from: ["pro"],
+    to: "free",
+    when:
+      "none of its subscriptions runs: paid invoices, less refunded and disputed ones, and three days to renew",
+    writes: "the key's own quota, less what it had used",
+  },
+} as const satisfies Moves<Plan>;
+
+/** The tier of a key that pays for its calls. */
+const tier = {
+  raise: {
+    from: ["anonymous"],
+    to: "claimed",
+    when: "its settled payments add up to 1.00 USDC, and it has no Pro",
+    writes: "200 calls, once",
+  },
+} as const satisfies Moves<Tier>;
+
+/** Moves of everything that money changes. */
+export const money = { payment, purchase, dispute, plan, tier } as const;
+
+/** Returns whether some move leads from a state to another. */
+export function allows<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
+  return Object.values(moves).some((move) => move.from.includes(from) && [move.to].flat().includes(to));
+}
+
+/** Prints the table as Markdown. */
+export function printMoneyTable(): string {
+  const rows = Object.entries(money).flatMap(([row, moves]) =>
+    Object.entries<Move<string>>(moves).map(([name, { from, to, when, writes }]) => {
+      const list = (states: Move<string>["to"], none: string): string => [states].flat().join(", ") || none;
+      return [row, name, list(from, "(new)"), list(to, "(deleted)"), when, writes];
+    })
+  );
+  const head = ["Row", "Move", "From", "To", "If", "Writes"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
