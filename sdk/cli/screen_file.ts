@@ -22,10 +22,10 @@ import {
   nameCall,
   PayeeError,
   type PayeeList,
+  PayeeRun,
   readPayees,
   recordOf,
   type ScreenedPayee,
-  screenPayees,
 } from "../payees/mod.ts";
 import { catalogues } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
@@ -85,39 +85,32 @@ export async function screenFile(
   const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? asked).length, io);
-  const name = (parts: readonly string[]): string => nameCall(file, parts);
-  const ask = (only: readonly string[] | null) =>
-    screenPayees(client, list.payees, {
-      answers,
-      compliance: command.compliance,
-      evidence: kept.evidence,
-      concurrency: command.concurrency,
-      isOneByOne: false,
-      only,
-      ...(compared !== null && { comparisons: compared.comparisons }),
-      signal: io.signal,
-      nameCall: name,
-      reasonLeft: (refused) =>
-        refused !== null
-          ? words.command.run.unanswered.unpaid
-          : only !== null && !io.signal.aborted
-          ? words.command.run.unanswered.uncovered
-          : words.command.run.unanswered.ended,
-      onSend: (ibans) => journal?.noteSent(ibans),
-      onRefused: (ibans) => journal?.noteRefused(ibans),
-      onAnswer: async (answered) => {
-        await journal?.noteAnswer(answered);
-        if (answered.kind === "accounts") progress.add(answered.results.size);
-      },
-    });
-  let { payees, refusal } = await ask(covered.only);
+  const { concurrency } = command;
+  const ask = async ({ only }: { readonly only: readonly string[] | null }): Promise<PayeeRun> => {
+    const options = { answers, file, compliance, evidence: kept.evidence, concurrency, only, journal };
+    const run = new PayeeRun(client, list.payees, { ...options, signal: io.signal });
+    for await (const answered of run) {
+      if (answered.kind === "accounts") progress.add(answered.results.size);
+    }
+    return run;
+  };
+  let run = await ask(covered);
   // What was paid for within a day is not charged again, so the balance may cover more than it seemed.
   let known = 0;
-  while (covered.only !== null && refusal === null && answers.accounts.size > known && !io.signal.aborted) {
+  while (
+    covered.only !== null && run.refusal === null && answers.accounts.size > known && !io.signal.aborted
+  ) {
     known = answers.accounts.size;
     covered = await coverRun(client, { ...meant, pending: new Set() }, command.language, io.signal);
-    ({ payees, refusal } = await ask(covered.only));
+    run = await ask(covered);
   }
+  const { refusal } = run;
+  const { unpaid, uncovered, ended } = words.command.run.unanswered;
+  const isUncovered = covered.only !== null && !io.signal.aborted;
+  const payees = run.screened(
+    refusal !== null ? unpaid : isUncovered ? uncovered : ended,
+    compared?.comparisons,
+  );
   progress.clear();
   if (command.out !== undefined) {
     await writeFile(
@@ -135,7 +128,7 @@ export async function screenFile(
     command.evidence,
     { source: source.bytes, payees, answers },
     client,
-    (root) => ({ signal: io.signal, idempotencyKey: name(["seal", root]) }),
+    (root) => ({ signal: io.signal, idempotencyKey: nameCall(file, ["seal", root]) }),
     words.command,
   );
   const isDone = isFinished && !(sealing?.outcome === "not_sealed" && sealing.kept);

@@ -1,14 +1,11 @@
 // Screens any number of IBANs, in batches.
 import { BankscreenError } from "./errors.ts";
 import { PaymentRequiredError, ServerError } from "../generated/errors.ts";
+import { handled, makeCalls } from "./make_calls.ts";
 import type { IbanBatchResult, IbanResult } from "../generated/shapes.ts";
 import type { RequestOptions } from "./options.ts";
 
 const CONCURRENCY = 4;
-
-type Event =
-  | { readonly kind: "read"; readonly batch: readonly PlacedIban[] }
-  | { readonly kind: "screened"; readonly outcome: BatchOutcome };
 
 /**
  * Screens IBANs in batches and yields the outcomes in order. At most `concurrency` batches are read ahead of the
@@ -18,109 +15,45 @@ type Event =
 export async function* screenMany(
   send: SendBatch,
   ibans: Iterable<string> | AsyncIterable<string>,
-  options: ScreenManyOptions = {},
+  { concurrency = CONCURRENCY, signal, onProgress }: ScreenManyOptions = {},
 ): AsyncGenerator<ScreenedItem, void, undefined> {
-  const run = new Run(send, ibans, options);
-  try {
-    for (let event = await run.next(); event !== null; event = await run.next()) {
-      if (event.kind === "read") run.start(event.batch);
-      else yield* run.take(event.outcome);
-    }
-    yield* run.finish();
-  } finally {
-    run.end();
+  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
+    throw new RangeError(
+      `Cannot use the option "concurrency": it is ${concurrency} and must be a whole number from 1`,
+    );
   }
-}
-
-class Run {
-  readonly #send: SendBatch;
-  readonly #source: IbanSource;
-  readonly #concurrency: number;
-  readonly #onProgress: ((progress: ScreeningProgress) => void) | undefined;
-  /** Aborted by the caller's signal, and when the run ends. */
-  readonly #ending = new AbortController();
-  readonly #stopListening: () => void;
-  readonly #aborted: Promise<never>;
-  readonly #total: number | null;
-  readonly #inFlight: Promise<BatchOutcome>[] = [];
-  readonly #left: PlacedIban[] = [];
-  #reading: Promise<readonly PlacedIban[]> | null = null;
-  #refusal: PaymentRequiredError | null = null;
-  #screened = 0;
-  #failed = 0;
-
-  constructor(send: SendBatch, ibans: Iterable<string> | AsyncIterable<string>, options: ScreenManyOptions) {
-    this.#send = send;
-    this.#source = new IbanSource(ibans);
-    this.#concurrency = readConcurrency(options.concurrency ?? CONCURRENCY);
-    this.#onProgress = options.onProgress;
-    this.#total = Array.isArray(ibans) ? ibans.length : ibans instanceof Set ? ibans.size : null;
-    this.#stopListening = forwardAbort(options.signal, this.#ending);
-    this.#aborted = rejectedOnAbort(this.#ending.signal);
-  }
-
-  /** Waits for the next batch that was read or screened; `null` when there is nothing to wait for. */
-  async next(): Promise<Event | null> {
-    const mayStart = this.#refusal === null && this.#inFlight.length < this.#concurrency;
-    if (mayStart && this.#reading === null && !this.#source.done) {
-      this.#reading = handled(this.#source.readBatch());
-    }
-    const waits: Promise<Event>[] = [this.#aborted];
-    const [head] = this.#inFlight;
-    if (head !== undefined) waits.push(head.then((outcome) => ({ kind: "screened", outcome })));
-    if (this.#reading !== null && mayStart) {
-      waits.push(this.#reading.then((batch) => ({ kind: "read", batch })));
-    }
-    return waits.length === 1 ? null : await Promise.race(waits);
-  }
-
-  start(batch: readonly PlacedIban[]): void {
-    this.#reading = null;
-    if (batch.length === 0) return;
-    this.#inFlight.push(handled(this.#screen(batch)));
-  }
-
-  async #screen(batch: readonly PlacedIban[]): Promise<BatchOutcome> {
-    const outcome = await screenBatch(this.#send, batch, this.#ending.signal);
+  const source = new IbanSource(ibans);
+  const total = Array.isArray(ibans) ? ibans.length : ibans instanceof Set ? ibans.size : null;
+  // Aborted by the caller's signal, and when the run ends.
+  const ending = new AbortController();
+  const stopListening = forwardAbort(signal, ending);
+  const run: { refusal: PaymentRequiredError | null } = { refusal: null };
+  let [screened, failed] = [0, 0];
+  const screen = async (batch: readonly PlacedIban[]): Promise<BatchOutcome> => {
+    source.take();
+    const outcome = await screenBatch(send, batch, ending.signal);
     // Noted at once and not when its turn comes, so that no further batch is started in vain.
-    if (outcome.refusal !== null) this.#refusal ??= outcome.refusal;
-    for (const item of outcome.items) item.outcome === "screened" ? this.#screened++ : this.#failed++;
-    this.#onProgress?.({ screened: this.#screened, failed: this.#failed, total: this.#total });
+    run.refusal ??= outcome.refusal;
+    for (const item of outcome.items) item.outcome === "screened" ? screened++ : failed++;
+    onProgress?.({ screened, failed, total });
     return outcome;
+  };
+  const left: PlacedIban[] = [];
+  try {
+    const mayBegin = (): boolean => run.refusal === null;
+    const calls = { concurrency, inOrder: true, mayBegin, signal: ending.signal };
+    for await (const outcome of makeCalls(() => source.read(), screen, calls)) {
+      left.push(...outcome.left);
+      yield* outcome.items;
+    }
+    if (run.refusal !== null) yield { outcome: "stopped", error: run.refusal, left: source.rest(left) };
+    else source.throwIfBroken();
+  } finally {
+    stopListening();
+    ending.abort();
+    // A source that `left` still reads from stays open. Not waited for: one that hangs would keep a run from ending.
+    if (run.refusal === null) void handled(source.close());
   }
-
-  take(outcome: BatchOutcome): BatchOutcome["items"] {
-    this.#inFlight.shift();
-    this.#left.push(...outcome.left);
-    return outcome.items;
-  }
-
-  /** Gives the last item of a run that was refused. Throws what the source threw. */
-  finish(): readonly ScreenedItem[] {
-    if (this.#refusal !== null) return [{ outcome: "stopped", error: this.#refusal, left: this.#readLeft() }];
-    this.#source.throwIfBroken();
-    return [];
-  }
-
-  async *#readLeft(): AsyncGenerator<PlacedIban, void, undefined> {
-    yield* this.#left;
-    if (this.#reading !== null) yield* await this.#reading;
-    yield* this.#source.readRest();
-  }
-
-  /** Ends what is on its way. A source that `left` still reads from stays open. */
-  end(): void {
-    this.#stopListening();
-    this.#ending.abort();
-    // Not waited for: a source that hangs would keep an aborted run from ending.
-    if (this.#refusal === null) void handled(this.#source.close());
-  }
-}
-
-/** Keeps a promise from being reported as unhandled before its turn comes. */
-function handled<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
 }
 
 /** Returns a function that stops listening: a listener on `AbortSignal.timeout()` would keep the process alive. */
@@ -129,22 +62,6 @@ function forwardAbort(signal: AbortSignal | undefined, controller: AbortControll
   if (signal?.aborted) forward();
   signal?.addEventListener("abort", forward, { once: true });
   return () => signal?.removeEventListener("abort", forward);
-}
-
-function rejectedOnAbort(signal: AbortSignal): Promise<never> {
-  return handled(
-    new Promise((_, reject) => {
-      if (signal.aborted) reject(signal.reason);
-      else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    }),
-  );
-}
-
-function readConcurrency(value: number): number {
-  if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new RangeError(
-    `Cannot use the option "concurrency": it is ${value} and must be a whole number from 1`,
-  );
 }
 
 /**
@@ -240,47 +157,58 @@ const BATCH_SIZE = 100;
 class IbanSource {
   readonly #iterator: Iterator<string> | AsyncIterator<string>;
   #index = 0;
-  #done = false;
+  #isDone = false;
   #thrown: { readonly error: unknown } | null = null;
+  /** The batch that was read last, until it is taken. */
+  #ahead: Promise<readonly PlacedIban[] | null> | null = null;
 
   constructor(ibans: Iterable<string> | AsyncIterable<string>) {
     if (typeof ibans === "string") throw new TypeError("Cannot screen a string: pass a list of IBANs");
     this.#iterator = Symbol.asyncIterator in ibans ? ibans[Symbol.asyncIterator]() : ibans[Symbol.iterator]();
   }
 
-  get done(): boolean {
-    return this.#done;
+  /** Reads up to 100 IBANs; `null` at the end. */
+  read(): Promise<readonly PlacedIban[] | null> {
+    return this.#ahead ??= this.#readBatch();
   }
 
-  /** Reads up to 100 IBANs; fewer, or none, at the end. A source that throws has come to its end, too. */
-  async readBatch(): Promise<readonly PlacedIban[]> {
+  take(): void {
+    this.#ahead = null;
+  }
+
+  /** A source that throws has come to its end, too. */
+  async #readBatch(): Promise<readonly PlacedIban[] | null> {
     const batch: PlacedIban[] = [];
     try {
-      while (!this.#done && batch.length < BATCH_SIZE) {
+      while (!this.#isDone && batch.length < BATCH_SIZE) {
         const item = await this.#iterator.next();
-        if (item.done) this.#done = true;
+        if (item.done) this.#isDone = true;
         else batch.push({ index: this.#index++, iban: item.value });
       }
     } catch (error) {
       // Kept for later: what was read before, and what was paid for, is not lost with it.
-      [this.#done, this.#thrown] = [true, { error }];
+      [this.#isDone, this.#thrown] = [true, { error }];
     }
-    return batch;
+    return batch.length === 0 ? null : batch;
   }
 
   throwIfBroken(): void {
     if (this.#thrown !== null) throw this.#thrown.error;
   }
 
-  async *readRest(): AsyncGenerator<PlacedIban, void, undefined> {
-    while (!this.#done) yield* await this.readBatch();
+  async *rest(left: readonly PlacedIban[]): AsyncGenerator<PlacedIban, void, undefined> {
+    yield* left;
+    for (let batch = await this.read(); batch !== null; batch = await this.read()) {
+      this.take();
+      yield* batch;
+    }
     this.throwIfBroken();
   }
 
   /** Lets the source free what it holds, when it is not read to its end. */
   async close(): Promise<void> {
-    if (this.#done) return;
-    this.#done = true;
+    if (this.#isDone) return;
+    this.#isDone = true;
     await this.#iterator.return?.();
   }
 }

@@ -21,8 +21,8 @@ export { findRepeats, RepeatCandidates } from "./repeats.ts";
 export type { Repeat } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
-export { hashFile, nameCall, screenPayees } from "./screen_payees.ts";
-export type { Answered } from "./screen_payees.ts";
+export { hashFile, nameCall, PayeeRun } from "./run.ts";
+export type { Answered, RunJournal } from "./run.ts";
 export {
   bankOf,
   decideOnPayee,

@@ -18,7 +18,7 @@ import {
   verifyRun,
 } from "../../../sdk/evidence/mod.ts";
 import { Bankscreen } from "../../../sdk/mod.ts";
-import { Answers, evidenceRows, nameCall, readPayees, screenPayees } from "../../../sdk/payees/mod.ts";
+import { Answers, evidenceRows, PayeeRun, readPayees } from "../../../sdk/payees/mod.ts";
 import { openKey } from "../../support/seed_key.ts";
 import { BASE_URL, bodyOf, errorOf, TestApp } from "../../support/test_app.ts";
 import old from "./old_evidence.json" with { type: "json" };
@@ -55,13 +55,13 @@ type Unsealed = Pick<RunEvidence, "source" | "rules" | "rows" | "answers">;
 
 async function screen(bytes: Uint8Array): Promise<Unsealed> {
   const answers = new Answers();
-  const { payees } = await screenPayees(client, readPayees(bytes).payees, {
-    ...{ answers, compliance: true, evidence: true, concurrency: 1, isOneByOne: false, only: null },
+  const run = new PayeeRun(client, readPayees(bytes).payees, {
+    ...{ answers, compliance: true, evidence: true, concurrency: 1, only: null, journal: null },
     signal: new AbortController().signal,
-    nameCall: (parts) => nameCall(hashBytes(bytes), parts),
-    reasonLeft: () => "",
+    file: hashBytes(bytes),
   });
-  const rows = evidenceRows(payees, answers);
+  await Array.fromAsync(run);
+  const rows = evidenceRows(run.screened(""), answers);
   assert(rows !== null);
   return { source: hashBytes(bytes), rules: "1", ...rows };
 }

@@ -11,12 +11,12 @@ import {
   costWithin,
   type Decisions,
   findRepeats,
-  nameCall,
   type Payee,
+  PayeeRun,
   readAmounts,
   type RunCost,
+  type RunJournal,
   type ScreenedPayee,
-  screenPayees,
 } from "../../../../sdk/payees/run/mod.ts";
 import type { ReadList } from "./read_file.ts";
 import { describe, type Row, type RunOutcome } from "./words.ts";
@@ -75,6 +75,13 @@ export class PageRun {
   readonly #amounts: ReturnType<typeof readAmounts>;
   /** Batches sent but not answered, which are sent again unchanged. */
   readonly #pending = new Map<string, readonly string[]>();
+  readonly #journal: RunJournal = {
+    noteSent: (ibans) => void this.#pending.set(ibans.join(), ibans),
+    noteRefused: (ibans) => void this.#pending.delete(ibans.join()),
+    noteAnswer: (answered) => {
+      if (answered.kind === "accounts") this.#pending.delete([...answered.results.keys()].join());
+    },
+  };
 
   constructor(file: ReadFile) {
     this.file = file;
@@ -113,28 +120,19 @@ export class PageRun {
   ): Promise<Pick<RunOutcome, "kind" | "message">> {
     const isTrial = apiKey === "";
     const { payees } = this.file.list;
-    const { refusal } = await screenPayees(
-      clientFor(apiKey, onWait),
-      isTrial ? firstAccounts(payees) : payees,
-      {
-        answers: this.answers,
-        compliance: compliance && !isTrial,
-        evidence: !isTrial,
-        concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
-        isOneByOne: isTrial,
-        only: isTrial ? null : this.cost(compliance, units).ibans,
-        signal,
-        // The rows show it.
-        reasonLeft: () => "",
-        nameCall: (parts) => nameCall(this.file.sha256, parts),
-        onSend: (ibans) => void (isTrial || this.#pending.set(ibans.join(), ibans)),
-        onRefused: (ibans) => void this.#pending.delete(ibans.join()),
-        onAnswer: (answered) => {
-          if (answered.kind === "accounts") this.#pending.delete([...answered.results.keys()].join());
-          onAnswer(answered.balance);
-        },
-      },
-    );
+    const run = new PayeeRun(clientFor(apiKey, onWait), isTrial ? firstAccounts(payees) : payees, {
+      answers: this.answers,
+      file: this.file.sha256,
+      compliance: compliance && !isTrial,
+      evidence: !isTrial,
+      concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
+      isOneByOne: isTrial,
+      only: isTrial ? null : this.cost(compliance, units).ibans,
+      signal,
+      journal: isTrial ? null : this.#journal,
+    });
+    for await (const { balance } of run) onAnswer(balance);
+    const { refusal } = run;
     const kind = signal.aborted ? "cancelled" : refusal === null ? "finished" : "refused";
     return { kind, message: refusal?.message ?? "" };
   }

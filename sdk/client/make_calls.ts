@@ -1,0 +1,69 @@
+// Makes one call after the other, several at once.
+
+interface Calls {
+  /** Calls that run at once. */
+  readonly concurrency: number;
+  /** True yields what calls return in the order in which they began, else as they end. */
+  readonly inOrder: boolean;
+  /** Returns false once no further call may begin. */
+  readonly mayBegin: () => boolean;
+  /** Ends the wait at once, with its reason; without one, only the calls end it. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes a call with each item, and yields what it returns. An item is read when its call can begin, and no further
+ * ahead; `read` returns `null` at the end. Throws what a call throws.
+ */
+export async function* makeCalls<Item, Answer>(
+  read: () => Promise<Item | null>,
+  call: (item: Item) => Promise<Answer>,
+  { concurrency, inOrder, mayBegin, signal }: Calls,
+): AsyncGenerator<Answer, void, undefined> {
+  interface Ended {
+    readonly answer: Answer;
+    readonly of: Promise<Ended>;
+  }
+  const running = new Set<Promise<Ended>>();
+  const aborted = signal === undefined ? [] : [rejectedOnAbort(signal)];
+  let reading: Promise<{ readonly item: Item | null }> | null = null;
+  let isAtEnd = false;
+  for (;;) {
+    const isFree = running.size < concurrency && !isAtEnd && mayBegin();
+    if (isFree) reading ??= handled(read().then((item) => ({ item })));
+    const [first, ...others] = running;
+    const waits = [
+      ...(first === undefined ? [] : inOrder ? [first] : [first, ...others]),
+      ...(isFree && reading !== null ? [reading] : []),
+    ];
+    if (waits.length === 0) return;
+    const event = await Promise.race([...aborted, ...waits]);
+    if ("of" in event) {
+      running.delete(event.of);
+      yield event.answer;
+    } else {
+      reading = null;
+      const { item } = event;
+      if (item === null) isAtEnd = true;
+      else {
+        const ended: Promise<Ended> = call(item).then((answer) => ({ answer, of: ended }));
+        running.add(handled(ended));
+      }
+    }
+  }
+}
+
+/** Keeps a promise from being reported as unhandled before its turn comes. */
+export function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+function rejectedOnAbort(signal: AbortSignal): Promise<never> {
+  return handled(
+    new Promise((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    }),
+  );
+}
