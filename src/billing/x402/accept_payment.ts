@@ -16,6 +16,7 @@ import type { PurchaseRow } from "../purchases.ts";
 import { WriteOutcomeUnknownError } from "../../storage/mod.ts";
 import { describeProblem } from "./settlement_method.ts";
 import {
+  describePayment,
   lookUpOnChain,
   type PaymentEnd,
   settleBy,
@@ -57,12 +58,6 @@ export type PaymentStart =
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
 
-interface PaymentPurpose {
-  readonly keyId: number | null;
-  readonly purchase: PurchaseRow | null;
-  readonly caller: Caller;
-}
-
 /** The caller waiting for a call; `null` for a pack, whose buyer can get its key later, too. */
 type Caller = AbortSignal | null;
 
@@ -72,7 +67,11 @@ export interface X402Payments {
   /** Writes an admitted payment and settles it, once, however often it is sent. */
   settle(
     start: PaymentStart & { readonly outcome: "admitted" },
-    purpose: PaymentPurpose,
+    purpose: {
+      readonly keyId: number | null;
+      readonly purchase: PurchaseRow | null;
+      readonly caller: Caller;
+    },
   ): Promise<PaymentEnd>;
   /**
    * Returns the outcome of a known payment; settles an open one that no process works on, unless its caller has gone.
@@ -109,15 +108,16 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
   const resume: X402Payments["resume"] = async ({ payment, answerBy }, caller) => {
     while (Date.now() < answerBy && !caller?.aborted) {
       const latest = await findPayment(storage, payment) ?? payment;
-      if (latest.state === "settled") {
+      const { state, transaction_hash, reason } = latest;
+      if (state === "settled") {
+        return { outcome: state, payment: latest, transaction: transaction_hash ?? "", isRepeated: true };
+      }
+      if (state === "failed") {
         return {
-          outcome: "settled",
-          payment: latest,
-          transaction: latest.transaction_hash ?? "",
-          isRepeated: true,
+          outcome: "refused",
+          reason: reason !== null && isRefusal(reason) ? reason : "payment_refused",
         };
       }
-      if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.payment_id);
       if (taken !== null) return await settleBy(answerBy, parts, taken, "still_wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -178,16 +178,13 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       if (parts.findTransfer === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
       // A purchase that is taken back is not granted again, so only final blocks may show that a transfer is gone.
-      const seen = await lookUpOnChain(parts.findTransfer, payment, isSettled ? "finalized" : "latest");
+      const seen = await lookUpOnChain(parts, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
       }
       if (seen.outcome === "settled") return await recordSettled(storage, payment, seen.transaction);
       report("payment undone", {
-        payment: payment.payment_id,
-        pays: payment.purchase_id === null ? "call" : "pack",
-        amount_usdc: String(payment.amount_atomic / 1_000_000),
-        payer: payment.payer,
+        ...describePayment(payment),
         transaction: payment.transaction_hash ?? "none",
         advice: "The chain does not show this transfer any more, and takes it no more",
       });
@@ -202,8 +199,4 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       }
     },
   };
-}
-
-function refusalFrom(reason: string | null): PaymentRefusal {
-  return reason !== null && isRefusal(reason) ? reason : "payment_refused";
 }

@@ -10,30 +10,20 @@ import {
   parseEventLogs,
   type PublicClient,
 } from "viem";
-import type { Payment } from "../payments.ts";
+import type { Payment, TransferName } from "../payments.ts";
+import type { SettlementOutcome } from "./settlement_method.ts";
 
-/** States of a transfer by authorization on the chain (EIP-3009). */
-export type TransferState =
-  | { readonly outcome: "carried_out"; readonly transaction: string }
-  /** The payer has canceled it, or has spent its nonce on another transfer. */
-  | { readonly outcome: "canceled" }
-  | { readonly outcome: "expired" }
-  | { readonly outcome: "open" };
-
-type SoughtTransfer = Pick<
-  Payment,
-  "network" | "asset" | "payer" | "nonce" | "payee" | "amount_atomic" | "valid_before"
->;
+type SoughtTransfer = Pick<Payment, keyof TransferName | "payee" | "amount_atomic" | "valid_before">;
 
 /**
  * Looks up payments; `told` is the reported transaction hash, `at` the block that shows if it is still possible.
- * Rejects without an answer, and for another chain.
+ * Resolves to `null` while a transfer is possible (EIP-3009). Rejects without an answer, and for another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
   told: string | null,
   at?: "latest" | "finalized",
-) => Promise<TransferState>;
+) => Promise<SettlementOutcome | null>;
 
 /** Common nodes search no more blocks in one request; Base produces as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
@@ -73,7 +63,7 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
     // A transaction that the node doesn't know, or that moved something else, proves nothing.
     const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
-    if (isAsTold) return { outcome: "carried_out", transaction: told };
+    if (isAsTold) return { outcome: "settled", transaction: told };
     const { asset, payer, nonce, valid_before } = payment;
     const token = getAddress(asset);
     const authorizer = getAddress(payer);
@@ -86,45 +76,37 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
       blockHash: block.hash,
       requireCanonical: true,
     });
-    if (!isUsed) return { outcome: block.timestamp >= BigInt(valid_before) ? "expired" : "open" };
-    const use = (eventName: UseEvent) =>
-      findUse(client, token, authorizer, hexOf(nonce), block.number, eventName);
-    const transaction = await use("AuthorizationUsed");
-    if (transaction !== null) {
-      return await carriesOut(client, payment, transaction)
-        ? { outcome: "carried_out", transaction }
-        : { outcome: "canceled" };
+    if (!isUsed) {
+      return block.timestamp < BigInt(valid_before)
+        ? null
+        : { outcome: "refused", reason: "payment_expired" };
+    }
+    /** Searches backwards for the transaction that used the authorization. */
+    const findUse = async (eventName: "AuthorizationUsed" | "AuthorizationCanceled"): Promise<Hex | null> => {
+      const oldest = block.number > BLOCKS_MAX ? block.number - BLOCKS_MAX : 0n;
+      for (let to = block.number; to >= oldest; to -= BLOCKS_PER_SEARCH) {
+        const from = to - BLOCKS_PER_SEARCH + 1n;
+        const [use] = await client.getContractEvents({
+          address: token,
+          abi: tokenAbi,
+          eventName,
+          args: { authorizer, nonce: hexOf(nonce) },
+          fromBlock: from > oldest ? from : oldest,
+          toBlock: to,
+        });
+        if (use !== undefined) return use.transactionHash;
+      }
+      return null;
+    };
+    const transaction = await findUse("AuthorizationUsed");
+    if (transaction !== null && await carriesOut(client, payment, transaction)) {
+      return { outcome: "settled", transaction };
     }
     // A node can know the state before it lists the events, so finding nothing proves nothing.
-    return { outcome: await use("AuthorizationCanceled") === null ? "open" : "canceled" };
+    if (transaction === null && await findUse("AuthorizationCanceled") === null) return null;
+    // The payer has canceled it, or has spent its nonce on another transfer.
+    return { outcome: "refused", reason: "payment_refused" };
   };
-}
-
-type UseEvent = "AuthorizationUsed" | "AuthorizationCanceled";
-
-/** Searches backwards for the transaction that used an authorization. */
-async function findUse(
-  client: PublicClient,
-  address: Hex,
-  authorizer: Hex,
-  nonce: Hex,
-  latest: bigint,
-  eventName: UseEvent,
-): Promise<Hex | null> {
-  const oldest = latest > BLOCKS_MAX ? latest - BLOCKS_MAX : 0n;
-  for (let to = latest; to >= oldest; to -= BLOCKS_PER_SEARCH) {
-    const from = to - BLOCKS_PER_SEARCH + 1n;
-    const [use] = await client.getContractEvents({
-      address,
-      abi: tokenAbi,
-      eventName,
-      args: { authorizer, nonce },
-      fromBlock: from > oldest ? from : oldest,
-      toBlock: to,
-    });
-    if (use !== undefined) return use.transactionHash;
-  }
-  return null;
 }
 
 /** Returns whether the token reports the use of the authorization, and the transfer right after. */

@@ -129,20 +129,24 @@ function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): P
   return validBefore > seconds + BigInt(limits.paymentSecondsMax) ? "payment_valid_too_long" : null;
 }
 
+const chains = Object.entries(EVM_NETWORK_CHAIN_ID_MAP);
+
 /** Returns the CAIP-2 name of a chain that version 1 calls by another name. */
 export function chainOfVersion1(network: string): string | null {
-  const id = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([name]) => name === network)?.[1];
+  const id = chains.find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
+}
+
+/** Returns the name of a chain in version 1; its CAIP-2 name where it has no other. */
+export function nameInVersion1(network: string): string {
+  return chains.find(([, id]) => `eip155:${id}` === network)?.[0] ?? network;
 }
 
 /** Returns a network as an Ethereum-family chain. @throws {Error} for any other, which no configuration has */
 export function eip155(network: string): `eip155:${string}` {
-  if (!isEip155(network)) throw new Error(`Cannot take payments: the network ${network} is no EVM chain`);
-  return network;
-}
-
-function isEip155(network: string): network is `eip155:${string}` {
-  return network.startsWith("eip155:");
+  const [, chain] = /^eip155:(.*)$/s.exec(network) ?? [];
+  if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} is no EVM chain`);
+  return `eip155:${chain}`;
 }
 
 function refused(reason: PaymentRefusal): PaymentMatch {

@@ -14,7 +14,7 @@ import {
 import type { Instrument, Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
-import { listDuePayments, type RecordedPayment } from "../payments.ts";
+import { listDuePayments } from "../payments.ts";
 import { createX402Payments, type X402Payments } from "./accept_payment.ts";
 import { connectChain, createTransferSearch } from "./chain.ts";
 import {
@@ -73,7 +73,11 @@ export function openX402(options: X402Options): X402 {
   const payments = createX402Payments({
     storage,
     report,
-    method: instrument === undefined ? method : measured(method, instrument),
+    method: instrument === undefined ? method : {
+      ...method,
+      verify: (payload) => instrument("payment verification", () => method.verify(payload)),
+      settle: (...payment) => instrument("payment settlement", () => method.settle(...payment)),
+    },
     findTransfer: client === null ? null : createTransferSearch(client, network),
     lagMs: bounds.lagMs,
     answerMs: bounds.answerMs,
@@ -100,34 +104,17 @@ function openSettlementMethod(
   return openOwnSettlement(client, settler.key, eip155(network), bounds);
 }
 
-function measured(method: SettlementMethod, instrument: Instrument): SettlementMethod {
-  return {
-    confirmsSettlements: method.confirmsSettlements,
-    verify: (payload) => instrument("payment verification", () => method.verify(payload)),
-    settle: (...payment) => instrument("payment settlement", () => method.settle(...payment)),
-  };
-}
-
 async function reconcileAll(
   storage: Storage,
   payments: X402Payments,
   report: SettlementParts["report"],
 ): Promise<void> {
-  const attempt = async (
-    payment: RecordedPayment,
-    work: (payment: RecordedPayment) => Promise<void>,
-  ): Promise<void> => {
-    try {
-      await work(payment);
-    } catch (error) {
-      report("payment not reconciled", { payment: payment.payment_id, cause: describeProblem(error) });
+  for (const [which, work] of [["open", payments.reconcile], ["closed", payments.recheck]] as const) {
+    for (const payment of await listDuePayments(storage, which, ROUND_MAX)) {
+      await work(payment).catch((error) =>
+        report("payment not reconciled", { payment: payment.payment_id, cause: describeProblem(error) })
+      );
     }
-  };
-  for (const payment of await listDuePayments(storage, "open", ROUND_MAX)) {
-    await attempt(payment, payments.reconcile);
-  }
-  for (const payment of await listDuePayments(storage, "closed", ROUND_MAX)) {
-    await attempt(payment, payments.recheck);
   }
 }
 

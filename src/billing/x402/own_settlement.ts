@@ -2,7 +2,6 @@
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
 import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";
-import type { PaymentPayload } from "@x402/core/types";
 import {
   BaseError,
   encodeFunctionData,
@@ -21,15 +20,20 @@ import {
   readVerification,
   type SettlementBounds,
   type SettlementMethod,
-  type SettlementOutcome,
 } from "./settlement_method.ts";
 
 /** Other processes of the same account may take a nonce first, one after the other. */
 const SEND_TRIES = 20;
 
-/** An error on our side while a payment was handled, which the scheme would report as an error of the payment. */
-interface Problem {
-  /** The node didn't answer, or refused our transaction. */
+type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
+
+/** The handling of one payment. */
+interface Handling {
+  /** Stores the hash of a transaction before it is sent. */
+  readonly keep: (hash: string) => Promise<void>;
+  /** No transaction is sent after this, in epoch milliseconds: its payer gets an answer then. */
+  readonly until: number;
+  /** The node didn't answer, or refused our transaction. The scheme blames every error on the payment. */
   failure?: unknown;
 }
 
@@ -43,129 +47,93 @@ export function openOwnSettlement(
   const account = privateKeyToAccount(key);
   const send = createSender(client, account);
   // One facilitator per payment, so that an error can be attributed to it.
-  const open = (
-    problem: Problem,
-    transaction: string | null,
-    keep: (transaction: string) => Promise<void>,
-    until: number,
-  ) => {
-    const signer = watchedSigner(
-      client,
-      account,
-      problem,
-      bounds.confirmMs,
-      (call) => send({ call, problem, keep, until }),
-    );
+  const open = (handling: Handling, transaction: string | null) => {
+    const signer = watchedSigner(client, account, handling, bounds.confirmMs, (call) => send(call, handling));
     const pendingSettlementStore = rememberTransaction(client, transaction);
     return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
   };
   return {
     confirmsSettlements: true,
     async verify(payload) {
-      const problem: Problem = {};
-      const facilitator = open(problem, null, () => Promise.resolve(), 0);
+      const handling: Handling = { keep: () => Promise.resolve(), until: 0 };
+      const facilitator = open(handling, null);
       try {
         const verdict = await withDeadline(facilitator.verify(payload, payload.accepted), bounds.verifyMs);
-        if (verdict === null) {
-          return { outcome: "unavailable", cause: new Error("The node did not answer in time") };
-        }
-        if (problem.failure !== undefined && !verdict.isValid) {
-          return { outcome: "unavailable", cause: problem.failure };
-        }
+        if (verdict === null) throw new Error("The node did not answer in time");
+        if (handling.failure !== undefined && !verdict.isValid) throw handling.failure;
         return readVerification(verdict);
       } catch (cause) {
         return { outcome: "unavailable", cause };
       }
     },
     async settle(payload, transaction, keep, until) {
-      const problem: Problem = {};
-      const facilitator = open(problem, transaction, keep, Math.min(until, Date.now() + bounds.settleMs));
+      const handling: Handling = { keep, until: Math.min(until, Date.now() + bounds.settleMs) };
+      const facilitator = open(handling, transaction);
       try {
-        const settled = await withDeadline(settleWith(facilitator, payload, problem), bounds.settleMs);
-        const error = new Error("The payment was not settled in time");
-        return settled ?? { outcome: "unknown", cause: "timeout", transaction, error };
+        const settling = facilitator.settle(payload, payload.accepted);
+        const settled = await withDeadline(settling, bounds.settleMs);
+        if (settled === null) {
+          const error = new Error("The payment was not settled in time");
+          return { outcome: "unknown", cause: "timeout", transaction, error };
+        }
+        const outcome = readSettlement(settled);
+        const isUndecided = outcome.outcome === "refused" ||
+          (outcome.outcome === "unknown" && outcome.transaction === null);
+        if (handling.failure !== undefined && isUndecided) throw handling.failure;
+        return outcome;
       } catch (error) {
-        return unsettled(error);
+        // Also for a payment that was most likely never sent: a node may have taken what its proxy rejected.
+        return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
       }
     },
   };
 }
 
-async function settleWith(
-  facilitator: x402Facilitator,
-  payload: PaymentPayload,
-  problem: Problem,
-): Promise<SettlementOutcome> {
-  const outcome = readSettlement(await facilitator.settle(payload, payload.accepted));
-  const isUndecided = outcome.outcome === "refused" ||
-    (outcome.outcome === "unknown" && outcome.transaction === null);
-  return problem.failure !== undefined && isUndecided ? unsettled(problem.failure) : outcome;
-}
-
-/** Also for a payment that was most likely never sent: a node may have taken what its proxy rejected. */
-function unsettled(error: unknown): SettlementOutcome {
-  return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
-}
-
-interface Sending {
-  readonly call: Call;
-  readonly problem: Problem;
-  readonly keep: (hash: string) => Promise<void>;
-  /** No transaction is sent after this, in epoch milliseconds: its payer gets an answer then. */
-  readonly until: number;
-}
-
-type Send = (sending: Sending) => Promise<Hex>;
-
-type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
-
-/** The scheme blames every error on the payment, so ours are recorded here. */
 function watchedSigner(
   client: PublicClient,
   account: PrivateKeyAccount,
-  problem: Problem,
-  confirmMs: number,
+  handling: Handling,
+  confirmationTimeoutMs: number,
   send: (call: Call) => Promise<Hex>,
 ): FacilitatorEvmSigner {
-  const watch = async <T>(answer: Promise<T>): Promise<T> => {
-    try {
-      return await answer;
-    } catch (error) {
-      if (isOfTransport(error)) problem.failure = error;
-      throw error;
-    }
-  };
   return toFacilitatorEvmSigner({
     address: account.address,
-    readContract: (call) => watch(client.readContract({ ...call, args: call.args ?? [] })),
+    readContract: (call) =>
+      client.readContract({ ...call, args: call.args ?? [] }).catch((error) => {
+        if (hasCause(error, HttpRequestError, TimeoutError)) handling.failure = error;
+        throw error;
+      }),
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
     // The scheme requests the bytecode in parallel and may never await it: an unhandled rejection would end the
     // process. An answer without bytecode rejects the payment.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
-        problem.failure = failure;
+        handling.failure = failure;
         return undefined;
       }),
     waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
     writeContract: send,
     sendTransaction: () =>
       Promise.reject(new Error("Cannot deploy the wallet of a payer: that is not offered")),
-  }, { confirmationTimeoutMs: confirmMs });
+  }, { confirmationTimeoutMs });
 }
 
-function isOfTransport(error: unknown): boolean {
+function hasCause(error: unknown, ...kinds: readonly (abstract new (...args: never[]) => Error)[]): boolean {
   return error instanceof BaseError &&
-    error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;
+    error.walk((cause) => kinds.some((kind) => cause instanceof kind)) !== null;
 }
 
 /**
  * Sends an account's transactions one by one, because each takes the next nonce. Stores the hash before sending, so
  * that a process that dies in between leaves a record.
  */
-function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
+function createSender(
+  client: PublicClient,
+  account: PrivateKeyAccount,
+): (call: Call, handling: Handling) => Promise<Hex> {
   let last: Promise<unknown> = Promise.resolve();
-  const sendNow = async ({ call, keep, until }: Sending, beginBy: number): Promise<Hex> => {
+  const sendNow = async (call: Call, { keep, until }: Handling, beginBy: number): Promise<Hex> => {
     // One that would be late takes the time of those behind it.
     refuseAfter(beginBy);
     for (let tries = 1;; tries++) {
@@ -177,18 +145,21 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
       try {
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
-        // The answer to the first attempt was lost, but the node has the transaction.
-        if (isKnown(error)) return hash;
-        // This node or one behind it may have taken the transaction.
-        if (!isNumberTaken(error) || tries === SEND_TRIES) throw error;
+        const message = error instanceof Error ? error.message : "";
+        // The answer to the first attempt was lost, but the node has the transaction: messages of geth, reth and
+        // Nethermind, then Besu.
+        if (/already ?(?:known|imported)|known transaction/i.test(message)) return hash;
+        // The account has used its nonce for another transaction, which this node or one behind it may have taken.
+        if (!/nonce too low|underpriced/i.test(message) || tries === SEND_TRIES) throw error;
       }
     }
   };
-  return (sending) => {
+  return (call, handling) => {
     // Half of its time: the other half is for the rest.
-    const beginBy = (Date.now() + sending.until) / 2;
-    const sent = last.then(() => sendNow(sending, beginBy)).catch((error) => {
-      if (!isOfPayment(error)) sending.problem.failure = error;
+    const beginBy = (Date.now() + handling.until) / 2;
+    const sent = last.then(() => sendNow(call, handling, beginBy)).catch((error) => {
+      // When the token rejects the transfer, the payment is at fault, not the node or our account.
+      if (!hasCause(error, ExecutionRevertedError)) handling.failure = error;
       throw error;
     });
     last = sent.catch(() => undefined);
@@ -212,22 +183,6 @@ async function prepare(client: PublicClient, account: PrivateKeyAccount, call: C
     client.estimateFeesPerGas(),
   ]);
   return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
-}
-
-/** Returns whether the token rejected the transfer: then the payment is at fault, not the node or our account. */
-function isOfPayment(error: unknown): boolean {
-  return error instanceof BaseError &&
-    error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
-}
-
-/** Returns whether the account has used its nonce for another transaction. */
-function isNumberTaken(error: unknown): boolean {
-  return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
-}
-
-/** Returns whether the node has that very transaction: messages of geth, reth and Nethermind, then Besu. */
-function isKnown(error: unknown): boolean {
-  return error instanceof Error && /already ?(?:known|imported)|known transaction/i.test(error.message);
 }
 
 function rememberTransaction(client: PublicClient, transaction: string | null): PendingSettlementStore {

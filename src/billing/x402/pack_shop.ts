@@ -67,10 +67,6 @@ interface SellingParts {
 
 const OPERATION = operations.buyCreditBundle;
 
-function packPriceAtomic(bundle: PackSlug): bigint {
-  return BigInt(creditPacks[bundle].priceUsdc) * 1_000_000n;
-}
-
 /** Sells a pack. */
 export async function sellPack(
   parts: SellingParts,
@@ -79,7 +75,7 @@ export async function sellPack(
 ): Promise<PackSale> {
   const { storage, terms, payments } = parts;
   const { bundle, payment, keyHash } = request;
-  const price = packPriceAtomic(bundle);
+  const price = BigInt(creditPacks[bundle].priceUsdc) * 1_000_000n;
   const [offer] = paymentOffers(terms, price);
   if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
   const recoveryRef = recoveryRefOf(storage, payment.value);

@@ -13,17 +13,15 @@ import {
   recordTransaction,
   recordUnconfirmed,
 } from "../payments.ts";
-import type { FindTransfer, TransferState } from "./chain.ts";
+import type { FindTransfer } from "./chain.ts";
 import {
   describeProblem,
   type SettlementMethod,
   type SettlementOutcome,
   type UnknownCause,
 } from "./settlement_method.ts";
-import { eip155, type PaymentRefusal } from "./match_payment.ts";
+import { nameInVersion1, type PaymentRefusal } from "./match_payment.ts";
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
-import { encodePaymentResponseHeader } from "@x402/core/http";
-import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 
 /** The parts needed to settle payments. */
 export interface SettlementParts {
@@ -75,8 +73,10 @@ export async function settleBy(
   payment: OpenPayment,
   reason: SettlingReason,
 ): Promise<PaymentEnd> {
-  const settling = settlePayment(parts, payment, reason, answerBy);
-  const end = await withDeadline(settling, Math.max(0, answerBy - Date.now()));
+  const end = await withDeadline(
+    settlePayment(parts, payment, reason, answerBy),
+    Math.max(0, answerBy - Date.now()),
+  );
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
@@ -99,36 +99,33 @@ export async function settlePayment(
 ): Promise<PaymentEnd> {
   const { storage, report } = parts;
   const outcome = await decide(parts, payment, reason, until);
+  const told = outcome.outcome === "refused" ? null : outcome.transaction;
   try {
     switch (outcome.outcome) {
       case "settled":
         await recordSettled(storage, payment, outcome.transaction);
-        return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
+        break;
       case "refused":
         await recordFailed(storage, payment, outcome.reason);
         return outcome;
-      case "unknown": {
-        const { cause, transaction } = outcome;
+      case "unknown":
         if (outcome.error !== undefined) {
-          report("payment unconfirmed", {
-            payment: payment.payment_id,
-            cause: describeProblem(outcome.error),
-          });
+          const cause = describeProblem(outcome.error);
+          report("payment unconfirmed", { payment: payment.payment_id, cause });
         }
-        await recordUnconfirmed(storage, payment, cause, transaction);
+        await recordUnconfirmed(storage, payment, outcome.cause, told);
         tellIfLeftOpen(parts, payment);
-        return unknownEnd(parts, payment, cause, transaction ?? payment.transaction_hash);
-      }
+        return unknownEnd(parts, payment, outcome.cause, told ?? payment.transaction_hash);
     }
   } catch (error) {
-    // A call whose money has arrived is served regardless.
     report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
-    if (outcome.outcome === "settled" && payment.purchase_id === null) {
-      return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
+    // A call whose money has arrived is served regardless.
+    if (outcome.outcome !== "settled" || payment.purchase_id !== null) {
+      const transaction = outcome.outcome === "settled" ? told : payment.transaction_hash;
+      return unknownEnd(parts, payment, "facilitator_error", transaction);
     }
-    const transaction = outcome.outcome === "settled" ? outcome.transaction : payment.transaction_hash;
-    return unknownEnd(parts, payment, "facilitator_error", transaction);
   }
+  return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
 }
 
 /** After its expiry, the outcome of a payment is usually known. */
@@ -136,19 +133,27 @@ const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
 /** Reports a payment whose outcome stays unknown: only an operator who checks the chain can close it. */
 function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
-  const { payment_id, payer, nonce, valid_before, amount_atomic, purchase_id } = payment;
-  if (storage.clock.now() < valid_before * 1000 + KNOWN_WITHIN_MS) return;
+  if (storage.clock.now() < payment.valid_before * 1000 + KNOWN_WITHIN_MS) return;
   report("payment left open", {
-    payment: payment_id,
-    pays: purchase_id === null ? "call" : "pack",
-    amount_usdc: String(amount_atomic / 1_000_000),
-    payer,
-    nonce,
-    expired_at: new Date(valid_before * 1000).toISOString(),
+    ...describePayment(payment),
+    nonce: payment.nonce,
+    expired_at: new Date(payment.valid_before * 1000).toISOString(),
     advice: findTransfer === null
       ? "Set X402_RPC_URL: the chain tells whether the money has arrived"
       : "Look at the token for the use of this nonce, and pay back or credit what has arrived",
   });
+}
+
+/** Describes a payment for the operator. */
+export function describePayment(
+  { payment_id, purchase_id, amount_atomic, payer }: Payment,
+): Readonly<Record<string, string>> {
+  return {
+    payment: payment_id,
+    pays: purchase_id === null ? "call" : "pack",
+    amount_usdc: String(amount_atomic / 1_000_000),
+    payer,
+  };
 }
 
 /**
@@ -156,15 +161,16 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
  * so that nobody pays for a lost answer. Without a chain it is sent again: a facilitator may have settled it.
  */
 async function decide(
-  { storage, method, findTransfer, lagMs }: SettlementParts,
+  parts: SettlementParts,
   payment: OpenPayment,
   reason: SettlingReason,
   until: number,
 ): Promise<SettlementOutcome> {
+  const { storage, method, findTransfer } = parts;
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
   const payload = readPayload(payment);
   if (reason !== "just_written" && findTransfer !== null) {
-    const seen = await lookUpOnChain(findTransfer, payment);
+    const seen = await lookUpOnChain(parts, payment);
     if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
   // The payer's answer was that the outcome is unknown.
@@ -175,12 +181,10 @@ async function decide(
     await recordTransaction(storage, payment.payment_id, hash);
   }, until);
   if (settled.outcome === "settled") {
-    return method.confirmsSettlements || findTransfer === null
-      ? settled
-      : await holdAgainstChain(findTransfer, payment, settled, lagMs);
+    return method.confirmsSettlements ? settled : await holdAgainstChain(parts, payment, settled);
   }
   // Anyone with a signed transfer can carry it out; then ours is the one that is rejected.
-  const seen = findTransfer === null ? null : await lookUpOnChain(findTransfer, payment);
+  const seen = await lookUpOnChain(parts, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
   // An earlier attempt may have moved the money, so this rejection proves nothing.
@@ -191,45 +195,29 @@ const LAG_LOOK_MS = 250;
 
 /** Verifies a facilitator's claim. While our node doesn't answer, the claim counts: the final check follows. */
 async function holdAgainstChain(
-  findTransfer: FindTransfer,
+  { findTransfer, lagMs }: SettlementParts,
   payment: Payment,
-  told: SettlementOutcome & { readonly outcome: "settled" },
-  lagMs: number,
+  claim: SettlementOutcome & { readonly outcome: "settled" },
 ): Promise<SettlementOutcome> {
+  if (findTransfer === null) return claim;
   for (const until = Date.now() + lagMs;;) {
-    const state = await findTransfer(payment, told.transaction).catch(() => null);
-    if (state === null) return told;
-    const seen = readTransferState(state);
+    const seen = await findTransfer(payment, claim.transaction).catch(() => claim);
     if (seen !== null) return seen;
     if (Date.now() >= until) {
       const error = new Error("The facilitator says that it has settled, and the chain shows no transfer");
-      return { outcome: "unknown", cause: "settlement_pending", transaction: told.transaction, error };
+      return { outcome: "unknown", cause: "settlement_pending", transaction: claim.transaction, error };
     }
     await new Promise((resolve) => setTimeout(resolve, LAG_LOOK_MS));
   }
 }
 
-/** Checks the chain; returns `null` when that is inconclusive or the node doesn't answer. */
+/** Checks the chain; returns `null` when that is inconclusive, or without a node that answers. */
 export async function lookUpOnChain(
-  findTransfer: FindTransfer,
+  { findTransfer }: SettlementParts,
   payment: OpenPayment,
-  at: Parameters<FindTransfer>[2] = "latest",
+  at?: Parameters<FindTransfer>[2],
 ): Promise<SettlementOutcome | null> {
-  const state = await findTransfer(payment, payment.transaction_hash, at).catch(() => null);
-  return state === null ? null : readTransferState(state);
-}
-
-function readTransferState(state: TransferState): SettlementOutcome | null {
-  switch (state.outcome) {
-    case "carried_out":
-      return { outcome: "settled", transaction: state.transaction };
-    case "canceled":
-      return { outcome: "refused", reason: "payment_refused" };
-    case "expired":
-      return { outcome: "refused", reason: "payment_expired" };
-    case "open":
-      return null;
-  }
+  return await findTransfer?.(payment, payment.transaction_hash, at).catch(() => null) ?? null;
 }
 
 function readPayload({ payload }: Payment): PaymentPayload | null {
@@ -245,21 +233,11 @@ function isPayload(value: unknown): value is PaymentPayload {
 /** Returns the header that reports the settlement to a payer, by protocol version. */
 export function receiptHeaders(
   version: 1 | 2,
-  { payment, transaction }: PaymentEnd & { readonly outcome: "settled" },
+  { payment: { payer, network }, transaction }: PaymentEnd & { readonly outcome: "settled" },
 ): AnswerHeaders {
-  const { payer, network } = payment;
-  const receipt = encodePaymentResponseHeader({
-    success: true,
-    transaction,
-    network: eip155(network),
-    payer,
-  });
-  if (version === 2) return { "PAYMENT-RESPONSE": receipt };
-  const name = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([, id]) => `eip155:${id}` === network)?.[0] ??
-    network;
+  const named = version === 2 ? network : nameInVersion1(network);
+  const receipt = JSON.stringify({ success: true, transaction, network: named, payer });
   return {
-    "X-PAYMENT-RESPONSE": new TextEncoder().encode(
-      JSON.stringify({ success: true, transaction, network: name, payer }),
-    ).toBase64(),
+    [version === 2 ? "PAYMENT-RESPONSE" : "X-PAYMENT-RESPONSE"]: new TextEncoder().encode(receipt).toBase64(),
   };
 }

@@ -85,7 +85,9 @@ const OPEN_REASONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads the answer to a settlement. */
-export function readSettlement({ success, errorReason, transaction }: SettleResponse): SettlementOutcome {
+export function readSettlement(
+  { success, errorReason, transaction }: Pick<SettleResponse, "success" | "errorReason" | "transaction">,
+): SettlementOutcome {
   const hash = /^0x[0-9a-fA-F]{64}$/.test(transaction) ? transaction : null;
   if (success) {
     return hash === null
@@ -126,7 +128,19 @@ export function openFacilitatorSettlement(
 ): SettlementMethod {
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
-  const supports = rememberSupport(verifier, network, now, verifyMs);
+  let known: { readonly isSupported: boolean; readonly until: number } | null = null;
+  /** Asks at most once an hour. When the facilitator doesn't say, the payment itself will show. */
+  const supports = async (): Promise<boolean> => {
+    if (known !== null && known.until > now()) return known.isSupported;
+    // The package would wait up to a minute between attempts.
+    const supported = await withDeadline(verifier.getSupported().catch(() => null), verifyMs);
+    if (supported === null) return true;
+    const isSupported = supported.kinds.some((kind) =>
+      kind.x402Version === 2 && kind.scheme === "exact" && [network, "eip155:*"].includes(kind.network)
+    );
+    known = { isSupported, until: now() + (isSupported ? SUPPORTED_MS : 0) };
+    return isSupported;
+  };
   return {
     confirmsSettlements: false,
     async verify(payload) {
@@ -136,17 +150,18 @@ export function openFacilitatorSettlement(
           supports(),
         ]);
         if (isSupported) return verdict;
-        return { outcome: "unavailable", cause: new Error(`The facilitator does not settle on ${network}`) };
+        throw new Error(`The facilitator does not settle on ${network}`);
       } catch (cause) {
         return { outcome: "unavailable", cause };
       }
     },
-    async settle(payload: PaymentPayload): Promise<SettlementOutcome> {
+    async settle(payload) {
       try {
         const settled = await settler.settle(payload, payload.accepted);
-        if (!settled.success || isOn(network, settled.network)) return readSettlement(settled);
-        const error = new Error("The facilitator says that it has settled on another network");
-        return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
+        // By its CAIP-2 name, or the one of version 1.
+        const isHere = [settled.network, chainOfVersion1(settled.network)].includes(network);
+        if (!settled.success || isHere) return readSettlement(settled);
+        throw new Error("The facilitator says that it has settled on another network");
       } catch (error) {
         return failedSettlement(error);
       }
@@ -154,58 +169,19 @@ export function openFacilitatorSettlement(
   };
 }
 
-/** Compares with its CAIP-2 name, or the one of version 1. */
-function isOn(network: string, named: string): boolean {
-  return named === network || chainOfVersion1(named) === network;
-}
-
 /** Reads an error: an answer below 500 is a rejection; any other error is the facilitator's fault. */
-function refusedVerification(error: unknown): ReturnType<typeof readVerification> {
+function refusedVerification(error: unknown): Verification {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
-  return readVerification({
-    isValid: false,
-    ...(error.invalidReason && { invalidReason: error.invalidReason }),
-  });
+  return { outcome: "refused", reason: refusalOf(error.invalidReason) };
 }
 
 function failedSettlement(error: unknown): SettlementOutcome {
-  if (error instanceof FacilitatorTimeoutError) {
-    return { outcome: "unknown", cause: "timeout", transaction: null, error };
-  }
   if (error instanceof SettleError) {
-    const { errorReason, transaction, network, statusCode } = error;
-    const read = readSettlement({
-      success: false,
-      transaction,
-      network,
-      ...(errorReason && { errorReason }),
-    });
+    const { errorReason, transaction } = error;
+    const read = readSettlement({ success: false, transaction, ...(errorReason && { errorReason }) });
     // After a server error, its answer can't be trusted.
-    if (read.outcome !== "refused" || statusCode < 500) return read;
+    if (read.outcome !== "refused" || error.statusCode < 500) return read;
   }
-  return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
-}
-
-/** Asks at most once an hour. When the facilitator doesn't say, the payment itself will show. */
-function rememberSupport(
-  client: HTTPFacilitatorClient,
-  network: string,
-  now: () => number,
-  waitMs: number,
-): () => Promise<boolean> {
-  let known: { readonly isSupported: boolean; readonly until: number } | null = null;
-  return async () => {
-    if (known !== null && known.until > now()) return known.isSupported;
-    // The package would wait up to a minute between attempts.
-    const kinds = await withDeadline(
-      client.getSupported().then((supported) => supported.kinds, () => null),
-      waitMs,
-    );
-    if (kinds === null) return true;
-    const isSupported = kinds.some((kind) =>
-      kind.x402Version === 2 && kind.scheme === "exact" && [network, "eip155:*"].includes(kind.network)
-    );
-    known = { isSupported, until: now() + (isSupported ? SUPPORTED_MS : 0) };
-    return isSupported;
-  };
+  const cause = error instanceof FacilitatorTimeoutError ? "timeout" : "facilitator_error";
+  return { outcome: "unknown", cause, transaction: null, error };
 }
