@@ -101,7 +101,6 @@ export function crossesQuota(
   return used >= line && used - fromQuota < line;
 }
 
-/** Returns whether it left no more than a tenth of the credits after the last recharge. */
 function crossesCredits(
   { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
   fromCredits: number,
@@ -172,47 +171,45 @@ export interface KeyState {
   readonly debited: Debit | null;
 }
 
-type KeyRow = readonly [
-  position: number,
-  status: KeyStatus,
-  isCharged: 0 | 1,
-  drawnQuota: number,
-  drawnCredits: number,
-  keyId: number,
-  keyPrefix: string,
-  rechargeRef: string,
-  tier: Tier | null,
-  plan: Plan,
-  basis: Basis,
-  limit: number,
-  used: number,
-  month: string,
-  creditsRemaining: number,
-  creditsTotal: number,
-  paidAtomic: number,
-  hasServed: 0 | 1,
-  claimMethod: ClaimMethod | null,
-  isReduced: 0 | 1,
-  creditsLow: number,
-  creditsUsed: number,
-];
-
 /** SQL for the units used in month `?2`. A later month keeps its count: a slow clock grants no old quota again. */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
 /** SQL for a key's remaining credits, from its row joined with that of its spending, which may be absent. */
 export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_spent, 0)";
 
+const asBoolean = (condition: string): string => `json(iif(${condition}, 'true', 'false'))`;
+
+/** SQL for each member of a balance. */
+const balanceSql: Readonly<Record<keyof KeyBalance, string>> = {
+  keyId: "keys.id",
+  keyPrefix: "key_prefix",
+  rechargeRef: "recharge_ref",
+  tier: "CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END",
+  plan: "plan",
+  basis: "basis",
+  isReduced: asBoolean("alert_id IS NOT NULL AND plan = 'free'"),
+  limit: "quota",
+  used: usedInMonth,
+  month: "max(ifnull(month, ?2), ?2)",
+  creditsRemaining: creditsLeft,
+  creditsTotal: "credits_total",
+  creditsUsed: "ifnull(credits_spent, 0)",
+  creditsLow: "credits_low",
+  paidAtomic: "paid_atomic",
+  hasServed: asBoolean("key_id IS NOT NULL"),
+  claimMethod: "claim_method",
+};
+
+const balanceMembers = Object.entries(balanceSql).map(([name, value]) => `'${name}', ${value}`).join(", ");
+
 // Kysely cannot express json_each() as a table.
 const stateSql = `
-  SELECT json_group_array(json_array(
-    wanted.key, status, ifnull(charge_id = ?3, 0), ifnull(debited_quota, 0), ifnull(debited_credits, 0),
-    keys.id, key_prefix, recharge_ref,
-    CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, quota, ${usedInMonth},
-    max(ifnull(month, ?2), ?2), ${creditsLeft}, credits_total,
-    paid_atomic, key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free', credits_low,
-    ifnull(credits_spent, 0)
-  )) AS states
+  SELECT json_group_array(json_array(wanted.key, json_object(
+    'status', status,
+    'debited', CASE WHEN charge_id = ?3
+      THEN json_object('fromQuota', debited_quota, 'fromCredits', debited_credits) END,
+    'balance', json_object(${balanceMembers})
+  ))) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
 /** A charge id that no transaction has. */
@@ -233,11 +230,11 @@ export function readStates(
   result: QueryResult<unknown> | undefined,
 ): Map<KeyHash, KeyState> {
   const [found] = (result?.rows ?? []) as { states: string }[];
-  const rows = JSON.parse(found?.states ?? "[]") as KeyRow[];
+  const rows = JSON.parse(found?.states ?? "[]") as (readonly [position: number, state: KeyState])[];
   const states = new Map<KeyHash, KeyState>();
-  for (const row of rows) {
-    const name = keys[row[0]];
-    if (name !== undefined) states.set(name[0], toState(row));
+  for (const [position, state] of rows) {
+    const name = keys[position];
+    if (name !== undefined) states.set(name[0], state);
   }
   return states;
 }
@@ -247,32 +244,6 @@ export function lookupOf(state: KeyState | undefined): KeyLookup {
   if (state === undefined) return { status: "unknown_key" };
   if (state.status !== "active") return { status: state.status };
   return { status: "active", balance: state.balance };
-}
-
-function toState(row: KeyRow): KeyState {
-  return {
-    status: row[1],
-    debited: row[2] === 1 ? { fromQuota: row[3], fromCredits: row[4] } : null,
-    balance: {
-      keyId: row[5],
-      keyPrefix: row[6],
-      rechargeRef: row[7],
-      tier: row[8],
-      plan: row[9],
-      basis: row[10],
-      limit: row[11],
-      used: row[12],
-      month: row[13],
-      creditsRemaining: row[14],
-      creditsTotal: row[15],
-      paidAtomic: row[16],
-      hasServed: row[17] === 1,
-      claimMethod: row[18],
-      isReduced: row[19] === 1,
-      creditsLow: row[20],
-      creditsUsed: row[21],
-    },
-  };
 }
 
 const REMEMBERED_MAX = 50_000;

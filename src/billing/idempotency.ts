@@ -28,11 +28,6 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
-interface ExistingClaim {
-  readonly requestHash: string;
-  readonly isOurs: boolean;
-}
-
 // Kysely cannot express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
 const takeClaimsSql = `
   INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_id, expires_at)
@@ -68,14 +63,6 @@ const selectClaimsSql = `
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
 
-function readClaims(result: QueryResult<unknown> | undefined): Map<number, ExistingClaim> {
-  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
-  const rows = (result?.rows ?? []) as ClaimRow[];
-  return new Map(
-    rows.map((row) => [row.position, { requestHash: row.request_hash, isOurs: row.is_ours === 1 }]),
-  );
-}
-
 /** Plans the charges of calls that have an idempotency key. */
 export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
   return (calls) => {
@@ -102,7 +89,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         ...networkQueries,
       ],
       resolve: ([, , , result, existing]) => {
-        const outcomes = outcomesOfFirsts(firsts, keepStates(result), readClaims(existing)).values();
+        const outcomes = outcomesOfFirsts(firsts, keepStates(result), existing).values();
         return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
       },
     };
@@ -121,24 +108,16 @@ function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
 function outcomesOfFirsts(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
-  claims: ReadonlyMap<number, ExistingClaim>,
+  existing: QueryResult<unknown> | undefined,
 ): ItemOutcome<ChargeOutcome>[] {
-  const existing = calls.map((call, position) =>
-    existingOutcome(call, states.get(call.keyHash), claims.get(position))
-  );
-  const charged = outcomesOfCharges(calls.filter((_, position) => existing[position] === null), states)
-    .values();
-  return existing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
-}
-
-/** Returns `null` when the call is charged like any other. */
-function existingOutcome(
-  call: PaidCall,
-  state: KeyState | undefined,
-  claim: ExistingClaim | undefined,
-): ChargeOutcome | null {
-  if (claim === undefined || state?.status !== "active") return null;
-  if (claim.isOurs) return null;
-  const isSame = claim.requestHash === call.idempotency?.requestHash;
-  return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
+  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
+  const claims = new Map(((existing?.rows ?? []) as ClaimRow[]).map((row) => [row.position, row]));
+  const known = calls.map(({ keyHash, idempotency }, position): ChargeOutcome | null => {
+    const [state, claim] = [states.get(keyHash), claims.get(position)];
+    if (claim === undefined || claim.is_ours === 1 || state?.status !== "active") return null;
+    const isSame = claim.request_hash === idempotency?.requestHash;
+    return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
+  });
+  const charged = outcomesOfCharges(calls.filter((_, position) => known[position] === null), states).values();
+  return known.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
 }

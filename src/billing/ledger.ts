@@ -50,20 +50,17 @@ export interface Ledger {
   recall(keyHash: KeyHash): KeyLookup | null;
 }
 
-type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
-
-interface LedgerReports {
-  /** Called when a notice that a charge required was not written. */
-  readonly failure?: (error: unknown) => void;
-}
-
-/** Opens the ledger of `storage`. */
-export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledger {
-  const { failure: reportFailure = () => {} } = reports;
+/** Opens the ledger of `storage`; `failure` hears when a notice that a charge required was not written. */
+export function openLedger(
+  storage: Storage,
+  { failure = () => {} }: { readonly failure?: (error: unknown) => void } = {},
+): Ledger {
   const { queue, db, clock } = storage;
-  const tellOf = (charged: Charged): Promise<void> | null => {
-    const notices = noticesOf(charged.balance, charged);
-    return notices.length === 0 ? null : recordNotices(storage, charged.balance, notices);
+  /** The answer doesn't wait for the notice. */
+  const tell = (charge: ChargeOutcome): void => {
+    if (charge.outcome !== "charged") return;
+    const notices = noticesOf(charge.balance, charge);
+    if (notices.length > 0) recordNotices(storage, charge.balance, notices).catch(failure);
   };
   const known = new KeyCache();
   const seen = new SeenNetworks();
@@ -76,8 +73,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
       const outcome = await (call.idempotency === null ? chargeEach(call) : chargeOnce(call));
       const uncharged = unchargedCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
-      // The answer doesn't wait for the notice.
-      if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
+      tell(outcome);
       return outcome;
     },
     chargeFor: async ({ keyHash, units }, effect) => {
@@ -91,7 +87,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
       const states = readStates([key], selected);
       known.note([key], states);
       const outcome = outcomeOfCharge(states.get(keyHash), units);
-      if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
+      tell(outcome);
       return outcome;
     },
     count,
@@ -109,26 +105,23 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
 }
 
 /** Returns `null` where the charge has counted the call for the report. */
-function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCall | null {
-  const { keyHash, path, network, durationMs } = call;
+function unchargedCallOf(
+  { keyHash, path, network, durationMs }: CountedCall,
+  charge: ChargeOutcome,
+): UnchargedCall | null {
   const counted = { keyHash, path, network, durationMs };
-  switch (outcome.outcome) {
+  switch (charge.outcome) {
     case "replayed":
       return { ...counted, status: 200, reason: null };
     case "conflict":
       return { ...counted, status: 409, reason: "idempotency_conflict" };
     case "exhausted":
     case "insufficient":
-      return { ...counted, status: 402, reason: shortfallReason(outcome) };
-    case "charged":
-    case "unknown_key":
-    case "revoked":
-    case "revoked_burst":
+      return { ...counted, status: 402, reason: shortfallReason(charge) };
+    default:
       return null;
   }
 }
-
-/** Time in which an operator can review charges with an unknown outcome. */
 
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
 export async function sweepLedger(storage: Storage): Promise<void> {

@@ -96,12 +96,10 @@ function generalSentence(terms: PaymentTerms, { operation, units }: OfferedCall)
     ...(sellsCredits(terms) ? ["prepaid credits (see `credit_packs`)"] : []),
     ...(terms.payTo === null ? [] : ["an x402 payment in the PAYMENT-SIGNATURE header"]),
   ];
-  return messages.payment_required.price({ price: Number(price.toFixed(6)), ways: listWords(ways) });
+  return messages.payment_required.price({ price: Number(price.toFixed(6)), ways: oneOf.format(ways) });
 }
 
-function listWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-}
+const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
   return {

@@ -1,6 +1,6 @@
 // Purchases of packs: prepared before payment, delivered in the transaction that records it, as `money_table.ts`
 // allows. `x402/pack_shop.ts` sells for USDC, `cards/checkouts.ts` by card.
-import { type CompiledQuery, type Insertable, sql } from "kysely";
+import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../keys/mod.ts";
 import {
   type Database,
@@ -20,18 +20,10 @@ import { creditsLeft } from "./balance.ts";
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
 /** The order of a pack; `target_key_id` is `null` for a new key. */
-type PackOrder = Required<
-  Pick<
-    PurchaseRow,
-    "purchase_id" | "rail" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
-  >
+type PackOrder = Pick<
+  Selectable<Database["purchases"]>,
+  "purchase_id" | "rail" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
 >;
-
-interface PreparedPurchase {
-  readonly row: PurchaseRow;
-  /** The key that the buyer gets when there is none to recharge. It doesn't work until it is paid for. */
-  readonly secret: KeySecret;
-}
 
 /** A purchase as the database has it. */
 export interface Purchase {
@@ -50,15 +42,15 @@ export interface Purchase {
   readonly isRecoverable: boolean;
 }
 
-/** A recovered key; its secret cannot be retrieved again. */
-export interface RecoveredKey {
-  readonly secret: KeySecret;
-  readonly keyPrefix: string;
-  readonly credits: number;
-}
-
-/** Builds the row of a purchase, and the key that it may create. */
-export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number): PreparedPurchase {
+/**
+ * Builds the row of a purchase, and the key that the buyer gets when there is none to recharge. It doesn't work until
+ * it is paid for.
+ */
+export function preparePurchase(
+  order: PackOrder,
+  ref: RecoveryRef,
+  now: number,
+): { readonly row: PurchaseRow; readonly secret: KeySecret } {
   const { secret, keyHash, keyPrefix, rechargeRef } = prepareKey();
   return {
     secret,
@@ -164,7 +156,10 @@ export async function findPurchase(
 }
 
 /** Returns the key of a delivered purchase once, unless it was replaced or has ended: then somebody already had it. */
-export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
+export async function recoverKey(
+  storage: Storage,
+  ref: RecoveryRef,
+): Promise<{ readonly secret: KeySecret; readonly keyPrefix: string; readonly credits: number } | null> {
   const { db } = storage;
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
     .where("status", "in", ["minted", "minted_fallback"]).where("sealed_key", "is not", null)
@@ -175,18 +170,14 @@ export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<Re
       )
     );
   const found = await waiting.select(["sealed_key", "new_key_prefix", "credits"]).executeTakeFirst();
-  if (found === undefined || found.sealed_key === null) return null;
+  if (!found?.sealed_key) return null;
   const isOurs = await takeOnce(
     storage,
     db.updateTable("purchases").set({ sealed_key: null })
       .where("purchase_id", "in", waiting.select("purchase_id")).returning("purchase_id").compile(),
   );
-  if (!isOurs) return null;
-  return {
-    secret: unsealKey(found.sealed_key, ref),
-    keyPrefix: found.new_key_prefix,
-    credits: found.credits,
-  };
+  const { sealed_key, new_key_prefix, credits } = found;
+  return isOurs ? { secret: unsealKey(sealed_key, ref), keyPrefix: new_key_prefix, credits } : null;
 }
 
 /**

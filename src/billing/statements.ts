@@ -171,18 +171,24 @@ export async function listReceipts(
       sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
         AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
     ]).$narrowType<{ paid_at: number }>().execute();
-  const own = new Set(keyIds);
-  const nameOf = ({ keyId, keyName }: (typeof packs | typeof invoices)[number]): string | null =>
-    own.has(keyId) ? keyName : null;
+  const receiptOf = (
+    { id, paid_at, key_prefix, keyId, keyName, url }: (typeof packs | typeof invoices)[number],
+    bought: Pick<Receipt, "kind" | "plan" | "rail" | "credits" | "amount" | "status">,
+  ): Receipt => ({
+    ref: `rcpt_${createHash("sha256").update(`receipt\n${id}`).digest("hex").slice(0, 24)}`,
+    paid_at: instant(paid_at),
+    ...bought,
+    key_prefix,
+    key_name: keyIds.includes(keyId) ? keyName : null,
+    processorUrl: url,
+  });
   const receipts = [
-    ...packs.map((row): Receipt => {
+    ...packs.map((row) => {
       const status = row.status === "refunded" || row.status === "disputed" ? row.status : "paid";
       const back = status === "paid"
         ? { credits: row.due_back ?? 0, minor: row.refunded_minor ?? 0 }
-        : NOTHING;
-      return {
-        ref: receiptRef(row.id),
-        paid_at: instant(row.paid_at),
+        : { credits: 0, minor: 0 };
+      return receiptOf(row, {
         kind: "pack",
         plan: null,
         rail: row.rail,
@@ -192,34 +198,20 @@ export async function listReceipts(
           currency: row.currency ?? "usd",
         },
         status,
-        key_prefix: row.key_prefix,
-        key_name: nameOf(row),
-        processorUrl: row.url,
-      };
+      });
     }),
-    ...invoices.map((row): Receipt => {
+    ...invoices.map((row) => {
       const refunded = row.refunded_minor ?? 0;
       const isRefunded = row.charged_minor !== null && refunded >= row.charged_minor;
-      return {
-        ref: receiptRef(row.id),
-        paid_at: instant(row.paid_at),
+      return receiptOf(row, {
         kind: "subscription",
         plan: "pro",
         rail: "card",
         credits: null,
         amount: { minor: row.amount_minor - (isRefunded ? 0 : refunded), currency: row.currency },
         status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
-        key_prefix: row.key_prefix,
-        key_name: nameOf(row),
-        processorUrl: row.url,
-      };
+      });
     }),
   ];
   return receipts.sort((a, b) => Date.parse(b.paid_at) - Date.parse(a.paid_at) || (a.ref < b.ref ? -1 : 1));
-}
-
-const NOTHING = { credits: 0, minor: 0 };
-
-function receiptRef(id: string): string {
-  return `rcpt_${createHash("sha256").update(`receipt\n${id}`).digest("hex").slice(0, 24)}`;
 }

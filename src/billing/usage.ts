@@ -43,13 +43,6 @@ export function planUnchargedCalls(
   };
 }
 
-interface UsageRow {
-  readonly path: string;
-  calls: number;
-  failed: number;
-  durationUs: number;
-}
-
 // Kysely cannot express json_each() as a table. Every row of JSON begins with the name of its key.
 const addUsage = (keyId: string) => `
   INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
@@ -120,7 +113,12 @@ export function countClaimedCalls(
 function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, now: number): CompiledQuery[] {
   const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
   const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];
-  const failures = failureRowsOf(calls, known);
+  const failures = rowsOf(
+    calls.filter(({ status }) => status >= 400),
+    known,
+    ({ keyHash, path, status, reason }) => `${keyHash} ${status} ${reason} ${path}`,
+    ({ path, status, reason }, group) => [path, status, reason ?? "", group.length],
+  );
   if (failures.length === 0) return queries;
   return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
@@ -141,35 +139,24 @@ function usageRowsOf<OneCall extends CountedCall>(
   known: KeyCache,
   isFailure: (call: OneCall) => boolean,
 ): KeyNamedRow[] {
-  // Few paths are called on a key at a time, so its rows are searched linearly.
-  const rowsByKey = new Map<KeyHash, UsageRow[]>();
-  for (const call of calls) {
-    const { keyHash, path, durationMs } = call;
-    let rows = rowsByKey.get(keyHash);
-    if (rows === undefined) rowsByKey.set(keyHash, rows = []);
-    let row = rows.find((row) => row.path === path);
-    if (row === undefined) rows.push(row = { path, calls: 0, failed: 0, durationUs: 0 });
-    row.calls += 1;
-    row.failed += isFailure(call) ? 1 : 0;
-    row.durationUs += microseconds(durationMs);
-  }
-  return [...rowsByKey].flatMap(([keyHash, rows]) =>
-    rows.map((row) => [...known.name(keyHash), row.path, row.calls, row.failed, row.durationUs])
-  );
+  return rowsOf(calls, known, ({ keyHash, path }) => keyHash + path, ({ path }, group) => [
+    path,
+    group.length,
+    group.filter(isFailure).length,
+    group.reduce((sum, { durationMs }) => sum + microseconds(durationMs), 0),
+  ]);
 }
 
-function failureRowsOf(calls: readonly UnchargedCall[], known: KeyCache): KeyNamedRow[] {
-  const rows = new Map<string, Omit<UnchargedCall, "network" | "durationMs"> & { calls: number }>();
-  for (const { keyHash, path, status, reason } of calls) {
-    if (status < 400) continue;
-    const name = `${keyHash} ${status} ${reason} ${path}`;
-    const row = rows.get(name) ?? { keyHash, path, status, reason: reason ?? "", calls: 0 };
-    row.calls += 1;
-    rows.set(name, row);
-  }
-  return [...rows.values()].map((
-    { keyHash, path, status, reason, calls },
-  ) => [...known.name(keyHash), path, status, reason, calls]);
+/** Builds a row of JSON for each group of calls of the same name. */
+function rowsOf<OneCall extends CountedCall>(
+  calls: readonly OneCall[],
+  known: KeyCache,
+  nameOf: (call: OneCall) => string,
+  sum: (first: OneCall, group: readonly OneCall[]) => readonly unknown[],
+): KeyNamedRow[] {
+  return [...Map.groupBy(calls, nameOf).values()].flatMap((group) =>
+    group.slice(0, 1).map((first): KeyNamedRow => [...known.name(first.keyHash), ...sum(first, group)])
+  );
 }
 
 function microseconds(milliseconds: number): number {
@@ -182,33 +169,26 @@ type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
 /** The networks of one day that this process has committed: another call from one of them writes nothing. */
 export class SeenNetworks {
-  readonly #keysByNetwork = new Map<NetworkHash, Set<KeyHash>>();
-  #size = 0;
+  readonly #seen = new Set<string>();
   #day = "";
 
   /** Returns the uses of networks that are not recorded yet, each once. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
-    if (day !== this.#day || this.#size > REMEMBERED_MAX) {
-      this.#keysByNetwork.clear();
-      this.#size = 0;
-    }
+    if (day !== this.#day || this.#seen.size > REMEMBERED_MAX) this.#seen.clear();
     this.#day = day;
-    const fresh = calls.filter(({ keyHash, network }) => !this.#keysByNetwork.get(network)?.has(keyHash));
-    const byName = new Map(
-      fresh.map(({ keyHash, network }): [string, NetworkUse] => [keyHash + network, [keyHash, network]]),
-    );
-    return [...byName.values()];
+    const uses = new Map<string, NetworkUse>();
+    for (const { keyHash, network } of calls) {
+      const name = keyHash + network;
+      if (!this.#seen.has(name)) uses.set(name, [keyHash, network]);
+    }
+    return [...uses.values()];
   }
 
   /** Records committed uses; those of inactive keys were not written. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     if (day !== this.#day) return;
     for (const [keyHash, network] of networkUses) {
-      if (states.get(keyHash)?.status !== "active") continue;
-      let keys = this.#keysByNetwork.get(network);
-      if (keys === undefined) this.#keysByNetwork.set(network, keys = new Set());
-      if (!keys.has(keyHash)) this.#size++;
-      keys.add(keyHash);
+      if (states.get(keyHash)?.status === "active") this.#seen.add(keyHash + network);
     }
   }
 }

@@ -15,6 +15,7 @@ import {
   takeOnce,
   unsealKey,
 } from "../purchases.ts";
+import { money } from "../money_table.ts";
 import { cardProducts, type CheckoutFact } from "./read_event.ts";
 import {
   openSubscription,
@@ -48,11 +49,7 @@ function purchaseIdOf(sessionId: string): string {
 
 const KEY_EMAIL = "key:";
 
-const emailIdOf = (purchaseId: string): string => KEY_EMAIL + purchaseId;
-
-function makeRecoveryRef(): RecoveryRef {
-  return randomBytes(32).toString("hex");
-}
+const makeRecoveryRef = (): RecoveryRef => randomBytes(32).toString("hex");
 
 /** Records the checkout of a pack on the first event of its session; delivery reads the committed row. */
 export async function openPackCheckout(
@@ -92,37 +89,30 @@ export async function openPackCheckout(
 /** Builds the queries that deliver a paid pack, or end one that will not be paid. */
 export async function packQueries(
   storage: Storage,
-  checkout: OurCheckout,
+  { sessionId, outcome, paymentIntent }: OurCheckout,
   { pageRef, encryptedEmail }: CheckoutBuyer,
 ): Promise<readonly CompiledQuery[]> {
   const { db, clock } = storage;
-  const purchaseId = purchaseIdOf(checkout.sessionId);
-  switch (checkout.outcome) {
-    case "unpaid":
-      return [];
-    case "failed":
-      return [failPurchase(storage, purchaseId)];
-    case "paid": {
-      const purchase = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId);
-      const recharged = purchase.where("status", "=", "credited");
-      const minted = purchase.where("status", "in", ["minted", "minted_fallback"]);
-      const email = emailIdOf(purchaseId);
-      return [
-        ...await deliverQueries(storage, purchaseId),
-        db.updateTable("keys").set({ encrypted_email: encryptedEmail }).where("encrypted_email", "is", null)
-          .where("key_hash", "in", minted.clearSelect().select("new_key_hash")).compile(),
-        db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
-          .where("sealed", "is not", null).where("due_at", "is", null)
-          .where(({ exists }) => exists(minted)).compile(),
-        // The buyer already has a recharged key.
-        db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged))
-          .compile(),
-        db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
-          .where(({ exists }) => exists(recharged)).compile(),
-        ...(checkout.paymentIntent === null ? [] : takeBackQueries(storage, checkout.paymentIntent)),
-      ];
-    }
-  }
+  const purchaseId = purchaseIdOf(sessionId);
+  if (outcome === "unpaid") return [];
+  if (outcome === "failed") return [failPurchase(storage, purchaseId)];
+  const purchase = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId);
+  const recharged = purchase.where("status", "=", "credited");
+  const minted = purchase.where("status", "in", ["minted", "minted_fallback"]);
+  const email = KEY_EMAIL + purchaseId;
+  return [
+    ...await deliverQueries(storage, purchaseId),
+    db.updateTable("keys").set({ encrypted_email: encryptedEmail }).where("encrypted_email", "is", null)
+      .where("key_hash", "in", minted.clearSelect().select("new_key_hash")).compile(),
+    db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
+      .where("sealed", "is not", null).where("due_at", "is", null).where(({ exists }) => exists(minted))
+      .compile(),
+    // The buyer already has a recharged key.
+    db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged)).compile(),
+    db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
+      .where(({ exists }) => exists(recharged)).compile(),
+    ...(paymentIntent === null ? [] : takeBackQueries(storage, paymentIntent)),
+  ];
 }
 
 /**
@@ -188,13 +178,11 @@ function waitingKeyQuery(
   ref: RecoveryRef,
   ours: Expression<unknown>,
 ): CompiledQuery {
-  const row = {
+  return insertWhere(db, "waiting_keys", {
     recovery_hash: hashRecoveryRef(ref),
     key_hash: hashKey(secret),
     sealed_key: sealKey(secret, ref),
-  };
-  return insertWhere(db, "waiting_keys", row, { present: [ours] })
-    .onConflict((conflict) => conflict.doNothing()).compile();
+  }, { present: [ours] }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
 function emailQueries(
@@ -206,7 +194,7 @@ function emailQueries(
   isDue: boolean,
 ): CompiledQuery[] {
   if (emailFor === null) return [];
-  const row = emailRow(storage, emailIdOf(purchaseId), emailFor(mailRef), isDue);
+  const row = emailRow(storage, KEY_EMAIL + purchaseId, emailFor(mailRef), isDue);
   return [
     insertWhere(storage.db, "emails", row, { present: [ours] })
       .onConflict((conflict) => conflict.doNothing()).compile(),
@@ -218,10 +206,8 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes the checkouts of packs that were not paid within a month. A later payment records its checkout again. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
-  const dead = db.selectFrom("purchases").where("rail", "=", "card").where("status", "in", [
-    "pending",
-    "failed",
-  ]).where("created_at", "<", clock.now() - KEPT_MS);
+  const dead = db.selectFrom("purchases").where("rail", "=", "card")
+    .where("status", "in", money.purchase.forget.from).where("created_at", "<", clock.now() - KEPT_MS);
   if (await dead.select("purchase_id").limit(1).executeTakeFirst() === undefined) return;
   await queue.write<readonly unknown[]>([
     db.deleteFrom("waiting_keys").where("key_hash", "in", dead.select("new_key_hash")).compile(),
@@ -268,9 +254,6 @@ export async function takeCheckoutResult(
   switch (checkout.status) {
     case "credited":
       return { result: "recharged" };
-    case "minted":
-    case "minted_fallback":
-      return { result: "shown_before" };
     case "failed":
       return { result: "not_paid" };
     case "refunded":
@@ -279,6 +262,8 @@ export async function takeCheckoutResult(
     case "pending":
     case null:
       return { result: "waiting" };
+    default:
+      return { result: "shown_before" };
   }
 }
 

@@ -62,7 +62,6 @@ const receipt = z.object({ payment_intent: maybeId, receipt_url: link }).transfo
       : { kind: "receipt" as const, paymentIntent: payment_intent, url: receipt_url },
 );
 
-/** A card payment and its refunded amount. */
 const refund = z.object({
   amount: z.number(),
   amount_refunded: z.number(),
