@@ -10,7 +10,6 @@ export interface KeyBalance {
   /** Stays the same when the key is rotated. */
   readonly keyId: number;
   readonly keyPrefix: string;
-  /** Lets a payer recharge the key. */
   readonly rechargeRef: string;
   /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
   readonly tier: Tier | null;
@@ -35,7 +34,6 @@ export interface KeyBalance {
   readonly paidAtomic: number;
   /** True when a charged call was served, which a claim requires. */
   readonly hasServed: boolean;
-  /** The way in which the key left the anonymous tier. */
   readonly claimMethod: ClaimMethod | null;
 }
 
@@ -137,7 +135,6 @@ export interface PaidCall extends CountedCall {
 
 /** The name that a client gave a request, so that a retry isn't charged again. */
 export interface Idempotency {
-  /** `hashIdempotencyKey` of the header. */
   readonly key: string;
   /** Must be the same in a retry under the same name. */
   readonly requestHash: string;
@@ -179,7 +176,6 @@ export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_
 
 const asBoolean = (condition: string): string => `json(iif(${condition}, 'true', 'false'))`;
 
-/** SQL for each member of a balance. */
 const balanceSql: Readonly<Record<keyof KeyBalance, string>> = {
   keyId: "keys.id",
   keyPrefix: "key_prefix",
@@ -263,12 +259,10 @@ export class KeyCache {
     return [...new Set(calls.map(({ keyHash }) => keyHash))].map((keyHash) => this.name(keyHash));
   }
 
-  /** Returns the row of a key as this process saw it last. */
   recall(keyHash: KeyHash): KeyState | undefined {
     return this.#states.get(keyHash);
   }
 
-  /** Caches the results of a statement for `keys`. */
   note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
     if (this.#states.size + states.size > REMEMBERED_MAX) this.#states.clear();
     for (const [keyHash] of keys) {

@@ -13,7 +13,6 @@ import { type Basis, type Database, monthOf, type Storage, type Tier } from "../
 
 /** A settled payment for a call. */
 export interface KeyPayment {
-  /** A second payment under the same id counts nothing. */
   readonly paymentId: string;
   readonly keyId: number;
   /** In millionths of a USDC, at least 1. */
@@ -77,10 +76,7 @@ type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 /** The second query returns the keys that changed. */
 type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
 
-/**
- * Builds the queries that start the subscription on those of the selected keys that are active and have none: the
- * quota becomes Pro's, and their own is saved for later.
- */
+/** Builds the queries that start Pro on those of the selected keys that are active and don't have it. */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
   const { from, to } = money.plan.start;
   const taker = keys.where("keys.status", "=", "active").where("keys.plan", "in", from);
@@ -96,10 +92,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
   ];
 }
 
-/**
- * Builds the queries that end the subscription of those of the selected keys that have one. They return to their own
- * quota, less what was used of it before, unless it was refilled or raised since.
- */
+/** Builds the queries that end Pro. A quota that was refilled or raised meanwhile keeps that. */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
   const { from, to } = money.plan.end;
@@ -122,7 +115,6 @@ export function endProQueries(storage: Storage, keys: KeySelection): PlanChange 
 
 /** Credits that a purchase gives. */
 export interface CreditGrant {
-  /** A second grant for one purchase gives nothing. */
   readonly purchaseId: string;
   readonly credits: number;
 }
@@ -155,7 +147,6 @@ export function grantQueries(
   ] as const;
 }
 
-/** Returns a tenth of the key's credits once `credits` are added. */
 function creditsLowAfter(credits: number): RawBuilder<number> {
   // A parameter is a REAL to SQLite, and so would be a tenth of it.
   return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -

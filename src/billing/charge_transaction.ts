@@ -38,7 +38,6 @@ export type ChargeOutcome =
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
-  /** Quota and credits together. */
   readonly available: number;
   readonly balance: KeyBalance;
 }

@@ -21,7 +21,6 @@ export interface UnitsTaken {
   readonly limit: number;
   /** A day, `2026-11-24`, or an ISO week, `2026-W48`. */
   readonly period: string;
-  /** Epoch milliseconds. */
   readonly resetsAt: number;
 }
 
@@ -150,7 +149,6 @@ export function openDailyUnits(
 
 /** Opens the counter of keyless calls: each is one unit of its network's week. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): NetworkUnits {
-  // Kysely cannot express json_each() as a table.
   return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),

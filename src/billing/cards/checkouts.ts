@@ -272,7 +272,6 @@ export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }
 
-/** Returns nothing before the purchase is paid, when its key doesn't exist. */
 async function takeWaitingKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   const { db } = storage;
   const waiting = db.selectFrom("waiting_keys").select("recovery_hash")

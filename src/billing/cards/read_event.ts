@@ -39,7 +39,6 @@ const checkout = (outcome: "paid" | "failed" | null) =>
     return {
       kind: "checkout" as const,
       sessionId: read.id,
-      /** `null` if it sells none of our products. */
       product: productOf({ mode: read.mode, metadata: read.metadata ?? {}, amountMinor, currency }),
       /** True when it was clearly meant for us. */
       isForKey: reference?.startsWith("ifr_") ?? false,
@@ -104,7 +103,6 @@ const subscription = (isDeleted: boolean) =>
     hasEnded: isDeleted || status === "canceled" || status === "incomplete_expired",
   }));
 
-/** An invoice of a subscription that was paid, or could not be collected. */
 const invoice = (isPaid: boolean) =>
   z.object({
     id: z.string(),
