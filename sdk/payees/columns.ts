@@ -4,34 +4,36 @@ import {
   type ColumnPlaces,
   type ColumnRole,
   COMPANY,
-  CONTACT,
   CURRENCIES,
   CURRENCY_NAMES,
   FIRST_NAME,
   LAST_NAME,
   OWN,
-  PAYEE,
-  PAYER,
   SHORT_NAME,
 } from "./column_words.ts";
 import {
-  bestHeading,
   countIbans,
   DATE,
   filledCells,
   holdsIbans,
+  isConstant,
   isMoney,
+  type Rows,
+  SAMPLE_ROWS,
+  varies,
+} from "./column_cells.ts";
+import {
+  bestHeading,
+  isPayee,
   isPayerOnly,
   isWholeName,
   likeness,
   misfits,
   onlyByCells,
-  type Rows,
-  SAMPLE_ROWS,
   SHORT_WORD,
-  varies,
 } from "./column_scores.ts";
 import { fold } from "./fold_heading.ts";
+import { meaningOf } from "./heading_meaning.ts";
 import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
 
 export type { ColumnPlaces, ColumnRole } from "./column_words.ts";
@@ -173,8 +175,8 @@ function findNameParts(
   const find = (words: RegExp): number =>
     header.findIndex((heading, place) => {
       const folded = fold(heading);
-      return !taken.has(place) && words.test(folded) && !isWholeName(folded) && !isPayerOnly(folded) &&
-        !CONTACT.test(folded);
+      return !taken.has(place) && words.test(folded) && !isWholeName(folded) && !isPayerOnly(heading) &&
+        !meaningOf(heading).concepts.has("contact");
     });
   const [first, last] = [find(FIRST_NAME), find(LAST_NAME)];
   if (first === -1 && last === -1) return null;
@@ -191,11 +193,6 @@ function findNameParts(
     given,
     family,
   ]];
-}
-
-/** Returns whether a column has the same text in all rows, of which there are several. */
-function isConstant(rows: Rows, place: number): boolean {
-  return filledCells(rows, place).length > 1 && !varies(rows, place);
 }
 
 /** Returns a heading without the word for a part of a name; empty where it is nothing else. */
@@ -268,7 +265,7 @@ function findIbans(header: readonly string[], rows: Rows): number {
   const all = header.map((_, place) => place);
   const others = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
   const places = others.some((place) => holdsIbans(rows, place)) ? others : all;
-  const isPayer = (place: number): boolean => PAYER.test(fold(header[place] ?? ""));
+  const isPayer = (place: number): boolean => meaningOf(header[place] ?? "").concepts.has("payer");
   const named = places.filter((place) => fold(header[place] ?? "").split(" ").includes("iban"));
   const exact = named.filter((place) => fold(header[place] ?? "") === "iban");
   const holding = places.filter((place) => holdsIbans(rows, place));
@@ -277,7 +274,7 @@ function findIbans(header: readonly string[], rows: Rows): number {
     holding.length === 1 ? holding : [],
     varying,
     varying.filter((place) => exact.includes(place)),
-    holding.filter((place) => PAYEE.test(fold(header[place] ?? ""))),
+    holding.filter((place) => isPayee(header[place] ?? "")),
     exact,
     holding.filter((place) => !isPayer(place)),
     holding.filter((place) => named.includes(place) && !isPayer(place)),
@@ -319,7 +316,7 @@ export function confirmIbans(header: readonly string[], rows: Rows, places: Colu
 function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): readonly number[] {
   const others = [...header.keys()].filter((place) => place !== iban && holdsIbans(rows, place));
   return [...header.keys()].filter((place) =>
-    likeness("bic", fold(header[place] ?? "")) > 0 &&
+    likeness("bic", header[place] ?? "") > 0 &&
     others.some((other) => Math.abs(place - other) < Math.abs(place - iban))
   );
 }

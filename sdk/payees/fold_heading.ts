@@ -3,6 +3,17 @@
 const COMPOUND =
   /^(\p{L}{3,}?)(nummer|nr|code|referenz|referens|referentie|zeile|name|navn|namn|naam|betrag|bedrag|belopp|belop|belob|wahrung|valuta)$/u;
 
+/** Letters that have no accent to remove. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "a",
+  œ: "o",
+};
+
 /** Compounds that stay one word: the parts of a person's name. */
 const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|etter|voor|achter|ruf|nick)$/;
 
@@ -13,7 +24,7 @@ export function fold(heading: string): string {
     ? text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()
     : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFKD").replaceAll(/\p{M}/gu, "")
       .toLowerCase()
-      .replaceAll("ø", "o").replaceAll("ł", "l");
+      .replaceAll(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
   return words.replaceAll(/([aou])e/g, "$1").replaceAll(/(?<=\p{L}{3})(?=\d+\b)/gu, " ").split(
     /[^\p{L}\p{N}]+/u,
   ).filter((word) => word !== "")

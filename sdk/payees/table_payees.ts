@@ -15,7 +15,8 @@ import {
   placeIn,
   roleCell,
 } from "./columns.ts";
-import { countHeadings, type Rows, SAMPLE_ROWS } from "./column_scores.ts";
+import { type Rows, SAMPLE_ROWS } from "./column_cells.ts";
+import { countHeadings } from "./column_scores.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError, type TableRow } from "./payee.ts";
 import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";

@@ -147,13 +147,13 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "Durand SAS;FR1420041010050500013M02606;PSSTFRPPLIL;120,00;EUR;E2E-11;Facture 11;01/12/2026;FR7630004000031234567890143",
       "Petit SARL;FR7630006000011234567890189;AGRIFRPP;40,50;EUR;E2E-12;Facture 12;01/12/2026;FR7630004000031234567890143",
     ],
-    payees: [["Durand SAS", "FR1420041010050500013M02606", "PSSTFRPPLIL", "120,00", "EUR", "E2E-11"], [
+    payees: [["Durand SAS", "FR1420041010050500013M02606", "PSSTFRPPLIL", "120,00", "EUR", "Facture 11"], [
       "Petit SARL",
       "FR7630006000011234567890189",
       "AGRIFRPP",
       "40,50",
       "EUR",
-      "E2E-12",
+      "Facture 12",
     ]],
   },
   {
@@ -249,13 +249,13 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "01/12/2026;01/12/2026;TRANSF. EMITIDA;Factura 11;García SL;ES9121000418450200051332;-1.234,50;EUR;9.000,00",
       "02/12/2026;02/12/2026;TRANSF. EMITIDA;Factura 12;Durand SAS;FR1420041010050500013M02606;-100,00;EUR;8.900,00",
     ],
-    payees: [["García SL", "ES9121000418450200051332", null, "-1.234,50", "EUR", null], [
+    payees: [["García SL", "ES9121000418450200051332", null, "-1.234,50", "EUR", "Factura 11"], [
       "Durand SAS",
       "FR1420041010050500013M02606",
       null,
       "-100,00",
       "EUR",
-      null,
+      "Factura 12",
     ]],
   },
   {
@@ -483,13 +483,13 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "Virtanen Oy;1234567-8;11;01.12.2026;123,45;100,00;EUR;FI2112345600000785;NDEAFIHH;1232",
       "Maija Meikäläinen;;12;02.12.2026;50,00;50,00;EUR;FI1410093000123458;NDEAFIHH;1245",
     ],
-    payees: [["Virtanen Oy", "FI2112345600000785", "NDEAFIHH", "100,00", "EUR", "11"], [
+    payees: [["Virtanen Oy", "FI2112345600000785", "NDEAFIHH", "100,00", "EUR", "1232"], [
       "Maija Meikäläinen",
       "FI1410093000123458",
       "NDEAFIHH",
       "50,00",
       "EUR",
-      "12",
+      "1245",
     ]],
   },
   {
@@ -632,8 +632,8 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "Bolt,INV-11,12/01/2026,200.00,120.00,GBP,GB29NWBK60161331926819,Bolt Ltd,",
       "Muster,INV-12,12/01/2026,80.00,80.00,EUR,DE89370400440532013000,Erika Muster,",
     ],
-    payees: [["Bolt", "GB29NWBK60161331926819", null, "120.00", "GBP", "INV-11"], [
-      "Muster",
+    payees: [["Bolt Ltd", "GB29NWBK60161331926819", null, "120.00", "GBP", "INV-11"], [
+      "Erika Muster",
       "DE89370400440532013000",
       null,
       "80.00",

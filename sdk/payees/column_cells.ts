@@ -1,0 +1,69 @@
+// What the cells of a column look like.
+import { looksLikeIban } from "./payee.ts";
+
+/** Rows of cells. */
+export type Rows = readonly (readonly string[])[];
+
+/** Rows in the sample. */
+export const SAMPLE_ROWS = 200;
+
+/** Cells of a day: `01.12.2026`, `2026-12-01`, `12/1/26`, `20261201`. */
+export const DATE: RegExp =
+  /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2})|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[ T]\d{1,2}:\d{2}.*)?$/;
+
+const MONEY =
+  /^[-+(]?\s?(?:[A-Z]{3}|[€$£])?\s?[-+]?\d[\d.,'’ \u00a0\u202f]*(?:E\+\d+)?(?:[A-Z]{3}|[€$£]|-|%)?\)?$/i;
+
+/** Returns whether a cell is an amount with decimals; a whole number may be anything. */
+export function isMoney(cell: string): boolean {
+  return MONEY.test(cell) && !DATE.test(cell) && /[.,]\d{1,2}\D*$/.test(cell);
+}
+
+/** Returns whether a cell is an amount of zero. */
+export function isZero(cell: string): boolean {
+  return isMoney(cell) && !/[1-9]/.test(cell);
+}
+
+/** Letters and digits, or digits with a hyphen or a slash: `RE-4711`, `2026/12`. */
+export function isDocumentNumber(cell: string): boolean {
+  return (/\d[/-]\d/.test(cell) || (/\p{L}/u.test(cell) && /\d/.test(cell))) && !DATE.test(cell);
+}
+
+/** Returns whether a cell is a key that a program sorts by (`KOWALSKI`, `MUELLER01`), and may be a name in capitals. */
+export function isKey(cell: string): boolean {
+  return /^[\p{Lu}\d_.-]{2,15}$/u.test(cell);
+}
+
+/** Returns the filled cells of a column, in the sample rows. */
+export function filledCells(rows: Rows, place: number): readonly string[] {
+  return rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").trim()).filter((cell) => cell !== "");
+}
+
+/** Returns whether more than half of some cells fit. */
+export function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  return cells.filter(fits).length * 2 > cells.length;
+}
+
+/** Returns whether a column has several values; the debit account is the same in all rows. */
+export function varies(rows: Rows, place: number): boolean {
+  return new Set(filledCells(rows, place).map((cell) => cell.replaceAll(/\s/g, ""))).size > 1;
+}
+
+/** Returns whether a column has the same text in all rows, of which there are several. */
+export function isConstant(rows: Rows, place: number): boolean {
+  return filledCells(rows, place).length > 1 && !varies(rows, place);
+}
+
+/** Counts the cells of a column that look like an IBAN, and those that are filled. */
+export function countIbans(rows: Rows, place: number): readonly [held: number, filled: number] {
+  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
+    cell.trim() !== ""
+  );
+  return [cells.filter(looksLikeIban).length, cells.length];
+}
+
+/** Returns whether most of the filled cells of a column look like an IBAN. */
+export function holdsIbans(rows: Rows, place: number): boolean {
+  const [held, filled] = countIbans(rows, place);
+  return held * 2 > filled;
+}

@@ -1,0 +1,140 @@
+// What a heading says: the concepts of its words, also those inside compounds.
+import { fold } from "./fold_heading.ts";
+import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
+import { type Concept, STEMS } from "./heading_stems.ts";
+
+/** The concepts of a heading. */
+export interface Meaning {
+  readonly folded: string;
+  readonly concepts: ReadonlySet<Concept>;
+  /** Concepts of each word, or part of a compound, in order; empty for one that isn't known. */
+  readonly words: readonly (readonly Concept[])[];
+}
+
+interface Stem {
+  readonly concepts: Concept[];
+  /** True if any ending may follow. */
+  isOpen: boolean;
+}
+
+/** Words that mean something else together. */
+const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
+  [/\bend to end(?: id)?\b/g, "e2e"],
+  [/\b(?:a|da|te|zu|att|til|de) (?:payer|pagar|pagare|paye)\b/g, "payable"],
+  [/\bdu$/g, "outstanding"],
+  [/\b(?:pay|paid|payable) to\b/g, "payee"],
+  [/\bnamen (?:placila|nakazila)\b/g, "purpose"],
+  [/\bservice provider\b/g, "payee"],
+  [
+    /\b(?:date|data|fecha|dato) (?:de |da |di )?(?:valer|valeur|valor|valuta|value)\b|\b(?:value|valu) date\b/g,
+    "date",
+  ],
+  [/\b(?:place|lieu|ort) (?:of|de|der) (?:supply|birth|naissance|geburt)\b/g, "place"],
+  [/\b(?:post|po) box\b/g, "address"],
+  [/\bacct? (?:no|nr|num)\b/g, "account"],
+  [/\bp iva\b/g, "piva"],
+  [/\bbout en bout\b/g, "e2e"],
+  [/\b(?:account )?owner name\b|\baccount owner\b/g, "holder"],
+  [/\bdescrizione (?:fornitore|conto|cliente)\b/g, "payee name"],
+  [/\bdebit credit\b|\bcredit debit\b|\bsoll haben\b|\bs h\b/g, "type"],
+];
+
+const INDEX: ReadonlyMap<string, Stem> = /* @__PURE__ */ indexStems();
+
+function indexStems(): ReadonlyMap<string, Stem> {
+  const index = new Map<string, Stem>();
+  for (const [concept, list] of Object.entries(STEMS) as [Concept, string][]) {
+    for (const word of list.split(" ")) {
+      const isOpen = word.endsWith("*");
+      const key = fold(isOpen ? word.slice(0, -1) : word);
+      const stem = index.get(key) ?? { concepts: [], isOpen: false };
+      stem.concepts.push(concept);
+      stem.isOpen ||= isOpen;
+      index.set(key, stem);
+    }
+  }
+  return index;
+}
+
+const known = new Map<string, Meaning>();
+const KNOWN_MAX = 5_000;
+
+/** Returns what a heading says. */
+export function meaningOf(heading: string): Meaning {
+  const before = known.get(heading);
+  if (before !== undefined) return before;
+  const folded = fold(heading);
+  const text = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), folded);
+  const short = new Set((heading.match(/\p{L}{2,}(?=\.)/gu) ?? []).map((word) => fold(word)));
+  const words = text.split(" ").filter((word) => /\p{L}/u.test(word)).flatMap((word) => {
+    const parts = conceptsOf(word);
+    return parts.length > 0 ? parts : [beginningOf(word, short.has(word) ? 2 : SHORT_MIN)];
+  });
+  const meaning = { folded, concepts: new Set(words.flat()), words };
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(heading, meaning);
+  return meaning;
+}
+
+/** Longest endings of an open word, alone and before taking it apart, and letters that join the parts of a compound. */
+const [ENDING_MAX, INFLECTION_MAX, JOIN_MAX] = [4, 2, 2];
+
+type Parts = readonly (readonly Concept[])[];
+
+/** The concepts of each part of a word; empty for a word that isn't known. */
+function conceptsOf(word: string): Parts {
+  if (CURRENCIES.has(word) || CURRENCY_NAMES.has(word)) return [["filler"]];
+  const whole = INDEX.get(word);
+  if (whole !== undefined) return [whole.concepts];
+  return openPrefix(word, INFLECTION_MAX) ?? partsOf(word, 0) ?? openPrefix(word, ENDING_MAX) ??
+    lastPart(word) ??
+    openPrefix(word, word.length) ?? [];
+}
+
+/** The concepts of a word that consists of known parts; `null` for others. */
+function partsOf(word: string, depth: number): Parts | null {
+  const whole = INDEX.get(word);
+  if (whole !== undefined) return [whole.concepts];
+  if (depth > 3) return null;
+  for (let length = word.length - 2; length >= 3; length--) {
+    const first = INDEX.get(word.slice(0, length));
+    if (first === undefined || (length === 3 && depth === 0 && word.length > 9)) continue;
+    for (let join = 0; join <= JOIN_MAX; join++) {
+      const rest = word.slice(length + join);
+      if (rest.length < 3 && rest !== "nr" && rest !== "id") break;
+      const others = partsOf(rest, depth + 1) ?? (rest.length > 5 ? openPrefix(rest, ENDING_MAX) : null);
+      if (others !== null) return [first.concepts, ...others];
+    }
+  }
+  return null;
+}
+
+/** The concepts of the longest open word at the beginning, with an ending of at most `max` letters. */
+function openPrefix(word: string, max: number): Parts | null {
+  for (let length = word.length; length >= Math.max(3, word.length - max); length--) {
+    if (length < 5 && word.length - length > ENDING_MAX) return null;
+    const stem = INDEX.get(word.slice(0, length));
+    if (stem?.isOpen === true && !/^(?:nr|no|id)$/.test(word.slice(length))) return [stem.concepts];
+  }
+  return null;
+}
+
+/** The concepts of the last part of a compound whose first part isn't known. */
+function lastPart(word: string): Parts | null {
+  for (let start = 2; start <= word.length - 5; start++) {
+    const stem = INDEX.get(word.slice(start));
+    if (stem !== undefined) return [[], stem.concepts];
+  }
+  return null;
+}
+
+/** Shortest beginning of a word that stands for it (`amt`, `descr`) without a full stop. */
+const SHORT_MIN = 4;
+
+/** The concepts of the words that begin with an abbreviation, if they agree. */
+function beginningOf(short: string, min: number): readonly Concept[] {
+  if (short.length < min) return [];
+  const found = [...INDEX].filter(([word]) => word.startsWith(short)).map(([, { concepts }]) => concepts);
+  const [first = []] = found;
+  return found.every((concepts) => concepts[0] === first[0]) ? first : [];
+}

@@ -1,0 +1,92 @@
+// What the heading of each role says, in the concepts of its words.
+import type { ColumnRole } from "./column_words.ts";
+import { type Concept, STEMS } from "./heading_stems.ts";
+
+/** What the heading of a role says. */
+interface Rule {
+  /** Any of these means the role. */
+  readonly says: readonly Concept[];
+  /** Any of these means the role if nothing else is said. */
+  readonly alone: readonly Concept[];
+  /** What may be said besides. */
+  readonly beside: ReadonlySet<Concept>;
+  /** Any of these means something else. */
+  readonly not: readonly Concept[];
+  /** Any of these rules out that the cells alone show the role. */
+  readonly notByCells: readonly Concept[];
+}
+
+const SIDES = "payee customer payer filler";
+
+function rule(says: string, alone: string, beside: string, not: string, notByCells = ""): Rule {
+  return {
+    says: concepts(says),
+    alone: concepts(alone),
+    beside: new Set(concepts(`${says} ${SIDES} ${beside}`)),
+    not: concepts(not),
+    notByCells: concepts(notByCells),
+  };
+}
+
+function concepts(list: string): readonly Concept[] {
+  return list.split(" ").filter((word): word is Concept => word in STEMS);
+}
+
+/** The rule of each role. */
+export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
+  iban: rule(
+    "iban account",
+    "",
+    "number bank bic target",
+    "currency name holder date kind amount balance place user reach tax text remark company contact unit count",
+  ),
+  bic: rule("bic", "", "bank number iban account name", "between reference"),
+  currency: rule(
+    "currency",
+    "",
+    "amount paid target account booking number document invoice bank pay kind",
+    "date count place name",
+    "payer account bank owed place",
+  ),
+  amount: rule(
+    "amount pay",
+    "paid remaining gross net booked balance",
+    "paid remaining gross net booked booking target invoice document currency date tax",
+    "number count reference end kind place reach account iban bic name holder user unit text remark between contact",
+    "owed count tax date number balance payer",
+  ),
+  reference: rule(
+    "reference end invoice text remark",
+    "",
+    "number paid document target bank booking",
+    "date amount currency kind tax iban account bic name holder reach place user count unit contact pay remaining gross " +
+      "net owed balance between company",
+    "payer tax bank place reach kind unit user date currency account iban bic count between contact name",
+  ),
+  supplier: rule(
+    "payee customer",
+    "",
+    "number account short",
+    "tax bank place reach invoice document iban bic currency date reference end name holder amount kind unit user text " +
+      "remark between contact paid",
+  ),
+  name: rule(
+    "name payee holder company customer contact",
+    "",
+    "target paid",
+    "iban bic number amount currency reference end invoice document date reach kind unit user tax between count balance " +
+      "owed text remark booking remaining gross net",
+    "payer contact bank place kind unit user date reach text remark reference currency invoice document between booking",
+  ),
+};
+
+/** All roles. */
+export const ROLES: readonly ColumnRole[] = [
+  "iban",
+  "bic",
+  "currency",
+  "amount",
+  "reference",
+  "supplier",
+  "name",
+];
