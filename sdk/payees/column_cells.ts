@@ -1,4 +1,4 @@
-// What the cells of a column look like.
+// Tests for the cells of a column.
 import { looksLikeIban } from "./payee.ts";
 
 /** Rows of cells. */

@@ -2,6 +2,7 @@
 import {
   DATE,
   filledCells,
+  holdsIbans,
   isConstant,
   isDocumentNumber,
   isKey,
@@ -183,11 +184,24 @@ export function bestHeading(
     meaningOf(heading).concepts.has("tax") &&
     isMostly(filledCells(rows, place), (cell) => looksLikeAmount(cell) && cell.length < 9)
   );
+  const isPayers = role === "name" ? payersNames(header, rows) : [];
   for (const [place, heading] of header.entries()) {
-    const score = taken.has(place) ? 0 : scoreOf(role, heading, rows, place, isTaxed);
+    const isOut = taken.has(place) || isPayers.includes(place);
+    const score = isOut ? 0 : scoreOf(role, heading, rows, place, isTaxed);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   return role === "amount" ? balanceBelow(header, rows, best, taken) : best;
+}
+
+/** Columns with one name of an account or a company for several accounts: that of the payer. */
+function payersNames(header: readonly string[], rows: Rows): readonly number[] {
+  const places = [...header.keys()];
+  const isSpread = places.some((place) => holdsIbans(rows, place) && varies(rows, place));
+  return !isSpread ? [] : places.filter((place) => {
+    const { concepts } = meaningOf(header[place] ?? "");
+    const isOwn = concepts.has("account") || concepts.has("company") || concepts.has("holder");
+    return isOwn && !concepts.has("payee") && isConstant(rows, place);
+  });
 }
 
 function scoreOf(role: ColumnRole, heading: string, rows: Rows, place: number, isTaxed: boolean): number {
@@ -219,10 +233,19 @@ function scoreOf(role: ColumnRole, heading: string, rows: Rows, place: number, i
     // `Net à payer`, `Debit amount`: an amount has no side.
     case "amount":
       // More than the amount of an invoice (2), and less than what its heading says is paid.
-      if (concepts.has("remaining")) return words < 1 ? words : isMostly(cells, isZero) ? 0.5 : 2.2;
+      if (concepts.has("remaining")) {
+        return rows.length > 0 && cells.length === 0
+          ? words
+          : isMostly(cells, isZero)
+          ? 0.5
+          : likely < 1
+          ? 2.1
+          : 2.2;
+      }
       return Math.max(
         words / 10,
-        words + plus("paid", 1.3) + plus("target", 0.2) - plus("owed", 0.6) - plus("balance", 0.9) -
+        words + plus("paid", 1.3) + (concepts.has("paid") ? 0 : plus("settled", 0.15)) + plus("target", 0.2) -
+          plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("balance", 0.9) -
           plus(isTaxed ? "net" : "gross", 0.3) - plus("net", 0.1) + plus("payee", 0.05) - plus("payer", 0.05),
       );
     case "reference":
@@ -264,7 +287,7 @@ function hint(role: ColumnRole, { concepts, words }: Meaning, rows: Rows, place:
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));
     return isCode && isMostly(cells, looksLikeBic) ? 0.5 : 0;
   }
-  // `Kvar att betala`, `Total note de frais`: an amount beside words that aren't known, or mean something else.
+  // `Kvar att betala`, `Total note de frais`: an amount with words that aren't known, or mean something else.
   if (role === "amount") {
     const says = [...RULES.amount.says, ...RULES.amount.alone].some((concept) => concepts.has(concept));
     const isOther = ["date", "count", "reference", "account", "iban", "bic", "tax"] as const;

@@ -1,4 +1,4 @@
-// What a heading says: the concepts of its words, also those inside compounds.
+// The meaning of a heading: the concepts of its words, also those inside compounds.
 import { fold } from "./fold_heading.ts";
 import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
@@ -59,7 +59,7 @@ function indexStems(): ReadonlyMap<string, Stem> {
 const known = new Map<string, Meaning>();
 const KNOWN_MAX = 5_000;
 
-/** Returns what a heading says. */
+/** Returns the meaning of a heading. */
 export function meaningOf(heading: string): Meaning {
   const before = known.get(heading);
   if (before !== undefined) return before;

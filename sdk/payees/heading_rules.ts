@@ -1,14 +1,14 @@
-// What the heading of each role says, in the concepts of its words.
+// Rules for the heading of each role, in the concepts of its words.
 import type { ColumnRole } from "./column_words.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
 
-/** What the heading of a role says. */
+/** Concepts that decide whether a heading has a role. */
 interface Rule {
   /** Any of these means the role. */
   readonly says: readonly Concept[];
   /** Any of these means the role if nothing else is said. */
   readonly alone: readonly Concept[];
-  /** What may be said besides. */
+  /** Concepts that leave it certain. */
   readonly beside: ReadonlySet<Concept>;
   /** Any of these means something else. */
   readonly not: readonly Concept[];
@@ -44,21 +44,21 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
   currency: rule(
     "currency",
     "",
-    "amount paid target account booking number document invoice bank pay kind",
+    "amount paid settled target account booking number document invoice bank pay kind",
     "date count place name",
     "payer account bank owed place",
   ),
   amount: rule(
     "amount pay",
-    "paid remaining gross net booked balance",
-    "paid remaining gross net booked booking target invoice document currency date tax",
+    "paid settled remaining gross net booked balance",
+    "paid settled remaining gross net booked booking target invoice document currency date tax",
     "number count reference end kind place reach account iban bic name holder user unit text remark between contact",
     "owed count tax date number balance payer",
   ),
   reference: rule(
     "reference end invoice text remark",
     "",
-    "number paid document target bank booking",
+    "number paid settled document target bank booking",
     "date amount currency kind tax iban account bic name holder reach place user count unit contact pay remaining gross " +
       "net owed balance between company",
     "payer tax bank place reach kind unit user date currency account iban bic count between contact name",
@@ -73,7 +73,7 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
   name: rule(
     "name payee holder company customer contact",
     "",
-    "target paid",
+    "target paid settled",
     "iban bic number amount currency reference end invoice document date reach kind unit user tax between count balance " +
       "owed text remark booking remaining gross net",
     "payer contact bank place kind unit user date reach text remark reference currency invoice document between booking",

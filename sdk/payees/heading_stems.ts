@@ -2,7 +2,7 @@
 // into these words (`Zahlungsempfängerkonto`, `leverantörsnummer`). For a new layout, add a word here and a row to the
 // corpus of the tests.
 
-/** What a word of a heading says. */
+/** Meaning of a word in a heading. */
 export type Concept =
   | "payee"
   | "customer"
@@ -20,6 +20,7 @@ export type Concept =
   | "amount"
   | "pay"
   | "paid"
+  | "settled"
   | "remaining"
   | "gross"
   | "net"
@@ -109,11 +110,13 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "commissions erstattung* refund* rembours* rimborso* reembols* zwrot* dividend* entgelt* vergutung* aufwandsentschadig* pension* rente miete rent rente uitkering* premie* bonus* compensation* earning* reward* " +
     "liquido palk palga alga atlyginim* заплата maas",
   paid:
-    "paye verse regle payes mettre saldare liquidar* likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos paid pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
+    "mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
     "trasfer* udbetal* uberweis* uhrad* utbetal* uitbetal* uitbetaling* wyplat* przelew* zahl* zahlungs* zahlbetr* zaplat* placan* placilo* regler* reglement* reversement* virement* verser* bonific* dispos* utalas* overfor* prevod* " +
     "nakaz* tasum* makse* maksaj* mokejim* πληρω* плащан* odeme* settle*",
+  settled:
+    "paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
   remaining:
-    "kvar utestaend* utestend* odprt* otvoren* adeudad* adeudo tasumat* remain* rest reste* rests restant* restbe* residu* resid offen* open openst* ouvert* outstanding unpaid unbezahlt* impag* impay* onbetaald* pendent* pendient* pozostal* niezaplac* zbyva* zostav* zustat* nezaplac* hatralek* " +
+    "apen apne aaben aabne liquidar* erogar* achitat kvar utestaend* utestend* odprt* otvoren* adeudad* adeudo tasumat* remain* rest reste* rests restant* restbe* residu* resid offen* open openst* ouvert* outstanding unpaid unbezahlt* impag* impay* onbetaald* pendent* pendient* pozostal* niezaplac* zbyva* zostav* zustat* nezaplac* hatralek* " +
     "avoin* avoinna* maksamat* obetal* ubetalt* aaben abne restant nog encore neplacen* neuhraz* apmaksaj* υπολοιπ* остатък kalan",
   gross:
     "totale* totalt yhteensa celkem razem ogolem osszesen kokku brutto* gross brutto* bruto brut bruts lordo lordi ttc incl inkl gesamt* total* totaal* bruttobetr*",
@@ -132,7 +135,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "currenc* ccy cur curr wahrung* whg wkz wahr wrg whrg wahrg devis* divis* moneda* moneta monete monnaie* munt* valut* vals montsort* devies* walut* moeda* mena meny menu penznem* deviza* valiuut* valuut* valiut* νομισμα* валута* doviz* para parabirimi iso fw mena fx",
   booked:
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang",
-  target: "foreign fremd* vreemd* cizi obca target destination ziel*",
+  target: "vv fx foreign fremd* vreemd* cizi obca target destination ziel*",
   reference:
     "ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
@@ -171,7 +174,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   user:
     "user* benutzer* approv* approver* created by prepared freigab* freigeb* genehmig* manager* gestionnaire responsab* bearbeiter* erfasser* owner",
   filler:
-    "att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
+    "att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
     "van het een en aan voor op der te ten bij om z ze w na do dla od i oraz k ke pro ve s a za az egy es u si din pe cu og til av at som och till ja tai full complete vollst* legal juridi* offici* eff* effekt* wunsch* aktuell* max maximal* zeichen chars char characters pflicht* pflichtfeld required " +
     "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro abweich* adressattyp* natural person mutatie",
 };

@@ -57,6 +57,7 @@ export function kindOfRow(
 ): RowKind {
   // The account first: few rows get further.
   const account = cells[places.iban] ?? "";
+  if (isSummary(cells, account)) return "total";
   if (/^[A-Z]{2}\d\d/.test(account) || !isEmptyOrTotal(account)) return "payee";
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
     .map((cell) => cell ?? "");
@@ -72,6 +73,33 @@ export function kindOfRow(
     return "total";
   }
   return filled.includes(places.amount) && cells.some((cell) => groupOf(cell) !== null) ? "perhaps" : "payee";
+}
+
+/** A label and figures in any columns, and nothing else: `Montant total;30,00;`, `Nombre de virements;2;`. */
+function isSummary(cells: readonly string[], account: string): boolean {
+  if (account.length > FIGURE_MAX) return false;
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  if (filled.length < 2 || filled.length > 3) return false;
+  const labels = filled.filter((cell) => isTotalHeading(cell) || isCountHeading(cell));
+  return labels.length === 1 && filled.every((cell) => labels.includes(cell) || isFigureAlone(cell));
+}
+
+const FIGURE_MAX = 24;
+
+/** Returns whether a cell is a currency, a count or an amount, and no account number. */
+function isFigureAlone(cell: string): boolean {
+  const bare = cell.replaceAll(
+    /\p{Sc}|\b[A-Za-z]{3}\b/gu,
+    (code) => /^[A-Za-z]/.test(code) && !CURRENCIES.has(code.toLowerCase()) ? code : "",
+  ).trim();
+  return bare === "" || /^(?:\d{1,5}|-?[\d.,\s'’]*\d[.,]\d{2}-?)$/.test(bare);
+}
+
+/** `Nombre de virements`, with the number in another cell. */
+function isCountHeading(cell: string): boolean {
+  if (cell.length > TOTAL_LENGTH_MAX) return false;
+  const [first = "", ...others] = foldWords(cell);
+  return COUNT_HEADS.has(first) && others.every((word) => TOTAL_WORDS.has(word));
 }
 
 function isEmptyOrTotal(cell: string): boolean {

@@ -1,6 +1,5 @@
-// Headings as banks and programs write them, from memory of such files unless a draw says where they were read. Each
-// column is `Heading=kind`; `headed_layouts_test.ts` has the cells of each kind, and `{cur=EUR}` is the currency that the
-// headings give.
+// Headings as banks and programs write them, from memory of such files. Each column is `Heading=kind`;
+// `headed_layouts_test.ts` has the cells of each kind, and `{cur=EUR}` is the currency that the headings give.
 
 /** Layouts by language and program. */
 export const HEADED_LAYOUTS: readonly string[] = [

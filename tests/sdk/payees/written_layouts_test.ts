@@ -7,6 +7,7 @@ import { assert, assertEquals } from "@std/assert";
 import { readPayees } from "../../../sdk/payees/mod.ts";
 import { WRITTEN_1 } from "./written_layouts_1.ts";
 import { WRITTEN_2 } from "./written_layouts_2.ts";
+import { WRITTEN_3 } from "./written_layouts_3.ts";
 
 /** A file, and what is right to read from it. */
 export interface WrittenLayout {
@@ -18,7 +19,7 @@ export interface WrittenLayout {
   readonly payees: readonly (readonly (string | null)[])[];
 }
 
-for (const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2]) {
+for (const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2, ...WRITTEN_3]) {
   Deno.test(`readPayees() reads the rows of ${program}`, () => {
     const list = readPayees(new TextEncoder().encode(lines.join("\n")));
     const read = list.payees.map(({ name, iban, bic, amount, currency, reference }) => [
@@ -88,4 +89,18 @@ Deno.test("readPayees() reads the account out of a cell with all details of a ba
     ["DE89370400440532013000", "COBADEFFXXX"],
     ["NL91ABNA0417164300", "ABNANL2A"],
   ]);
+});
+
+Deno.test("readPayees() takes labels and figures below a table for totals, in any columns", () => {
+  const text = "Bénéficiaire;IBAN;Montant\nA;DE89370400440532013000;10,00\nB;NL91ABNA0417164300;20,00\n;;\n" +
+    "Nombre de virements;2;\nMontant total;30,00;\n";
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ name }) => name), ["A", "B"]);
+});
+
+Deno.test("readPayees() takes the one name of an account for several accounts for that of the payer", () => {
+  const text = "Naam van de rekening;Rekening tegenpartij;Bedrag\nAcme NV;BE71096123456769;10,00\n" +
+    "Acme NV;NL91ABNA0417164300;20,00\n";
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ name }) => name), [null, null]);
 });
