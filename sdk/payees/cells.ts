@@ -106,6 +106,10 @@ export function readAccountCell(cell: string | null): AccountCell {
     };
   }
   const clean = cleanIban(text);
+  // Too short for any IBAN: `BG 5050-1055` is a Swedish bankgiro.
+  if (clean.length < SHORTEST_IBAN && isNationalAccount(text)) {
+    return { ...none, otherAccount: text, accountNote: { kind: "national", text } };
+  }
   if (/^[A-Z]{2}\d{2}/.test(clean)) return { ...none, iban: cell };
   if (isNationalAccount(text)) {
     return { ...none, otherAccount: text, accountNote: { kind: "national", text } };
@@ -114,6 +118,9 @@ export function readAccountCell(cell: string | null): AccountCell {
   const isBic = looksLikeBic(bic.toUpperCase()) && (!WORDS.test(text) || /^[a-z\d]+$/.test(text));
   return isBic ? { ...none, bic: bic.toUpperCase() } : { ...none, iban: cell };
 }
+
+/** Length of Norwegian IBANs (SWIFT, IBAN Registry). */
+const SHORTEST_IBAN = 15;
 
 /** Reads an account number that a payment file doesn't call an IBAN; a valid IBAN is read as such, with a note. */
 export function readOtherAccount(text: string | null): AccountCell {

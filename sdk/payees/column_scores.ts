@@ -56,7 +56,7 @@ function likenessOf(role: ColumnRole, heading: string): number {
   if (has(says)) return isAll((concept) => beside.has(concept)) ? 2 : 1;
   // `Zahlungsempfänger` isn't an amount.
   const fits = (concept: Concept): boolean =>
-    alone.includes(concept) || (beside.has(concept) && concept !== "payee");
+    alone.includes(concept) || (beside.has(concept) && concept !== "payee" && concept !== "direct");
   return has(alone) && isAll(fits) ? 1 : 0;
 }
 
@@ -190,7 +190,7 @@ export function bestHeading(
     const score = isOut ? 0 : scoreOf(role, heading, rows, place, isTaxed);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
-  return role === "amount" ? balanceBelow(header, rows, best, taken) : best;
+  return role === "amount" ? remainderOf(header, rows, balanceBelow(header, rows, best, taken)) : best;
 }
 
 /** Columns with one name of an account or a company for several accounts: that of the payer. */
@@ -227,7 +227,7 @@ function scoreOf(role: ColumnRole, heading: string, rows: Rows, place: number, i
       if (isWholeName(folded)) return 2;
       if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;
       if (concepts.has("short") || isMostly(cells, isKey)) return 0.15;
-      return words + plus("payee", 1) - plus("payer", 0.5) - plus("customer", 0.2) -
+      return words + plus("payee", 1) + plus("direct", 0.2) - plus("payer", 0.5) - plus("customer", 0.2) -
         (isSame ? concepts.has("company") ? 1.2 : 0.95 : 0);
     }
     // `Net à payer`, `Debit amount`: an amount has no side.
@@ -261,6 +261,12 @@ function scoreOf(role: ColumnRole, heading: string, rows: Rows, place: number, i
   }
 }
 
+/** The number of a cell, for comparisons within a row. */
+function valueOf(row: readonly string[], place: number): number {
+  const digits = (row[place] ?? "").replaceAll(/[^\d.,]/g, "");
+  return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
+}
+
 /** The balance of an open item is paid, where it is never more than the amount of the invoice. */
 function balanceBelow(
   header: readonly string[],
@@ -269,8 +275,6 @@ function balanceBelow(
   out: ReadonlySet<number>,
 ): number {
   if (place === -1 || !meaningOf(header[place] ?? "").concepts.has("gross")) return place;
-  const valueOf = (row: readonly string[], at: number): number =>
-    Number((row[at] ?? "").replaceAll(/[^\d.,]/g, "").replace(/[.,](?=\d{3}\b)/, "").replace(",", "."));
   const lower = [...header.keys()].find((at) =>
     !out.has(at) && meaningOf(header[at] ?? "").concepts.has("balance") &&
     isMostly(filledCells(rows, at), isMoney) &&
@@ -278,6 +282,28 @@ function balanceBelow(
     rows.slice(0, SAMPLE_ROWS).every((row) => valueOf(row, at) <= valueOf(row, place))
   );
   return lower ?? place;
+}
+
+/** Finds the amount that is left of another, less what was paid before or is taken off, in every row. */
+function remainderOf(header: readonly string[], rows: Rows, place: number): number {
+  const money = [...header.keys()].filter((at) => at !== place && isMostly(filledCells(rows, at), isMoney));
+  const conceptsAt = (at: number) => meaningOf(header[at] ?? "").concepts;
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const isRest = (whole: number, part: number, rest: number): boolean =>
+    sample.every((row) => Math.abs(valueOf(row, whole) - valueOf(row, part) - valueOf(row, rest)) < 0.005) &&
+    sample.some((row) => valueOf(row, part) > 0);
+  const isOff = (at: number): boolean => conceptsAt(at).has("settled") || conceptsAt(at).has("owed");
+  // The amount found may be the whole, or what was paid before.
+  for (const part of [place, ...money].filter((at) => at !== -1 && isOff(at))) {
+    for (const whole of [place, ...money]) {
+      const rest = money.find((at) =>
+        at !== part && at !== whole && !conceptsAt(at).has("tax") && !conceptsAt(at).has("balance") &&
+        isRest(whole, part, at)
+      );
+      if (rest !== undefined && (whole === place || part === place)) return rest;
+    }
+  }
+  return place;
 }
 
 /** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */

@@ -16,7 +16,7 @@ interface Rule {
   readonly notByCells: readonly Concept[];
 }
 
-const SIDES = "payee customer payer filler";
+const SIDES = "payee direct customer payer filler";
 
 function rule(says: string, alone: string, beside: string, not: string, notByCells = ""): Rule {
   return {

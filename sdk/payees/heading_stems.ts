@@ -5,6 +5,7 @@
 /** Meaning of a word in a heading. */
 export type Concept =
   | "payee"
+  | "direct"
   | "customer"
   | "payer"
   | "bank"
@@ -54,7 +55,7 @@ export type Concept =
  */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
+    "versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
     "supplier* vendor* seller* merchant* contractor* freelanc* affiliate* participant* teilnehmer* counterpart* partner* " +
     "gegenkonto gegenpart* gegenseite zahlungsbeteiligt* destinat* destino fournisseur* frs fourn creancier* contrepartie* tiers " +
     "fornitor* creditore* creditori controparte* percipient* proveedor* acreedor* contraparte* favorecid* fornecedor* credor* credit abono provider* " +
@@ -70,6 +71,9 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "lonmodtager* ansatt ansatte* anstalld* arbeidstaker* medarbetar* tyontekija* palkansaaj* tootaja* darbiniek* darbuotoj* εργαζομεν* служител* calisan* " +
     "member* mitglied* adherent* membre* socio* lid* leden matric* matr matrikel* pers dip czlonk* clen* jasen* agent* vermittler* vermieter* landlord* eigentumer* artist* author* autor* " +
     "arzt* dozent* tutor* student* schuler* stipendiat* shareholder* aktionar* investor* anleger* associe* creator* driver* fahrer* courier* host claimant* antragsteller*",
+  direct:
+    "payee* benefici* begunst* begunstigd* zahlungsempf* zahlempf* empfang* recipient* receiver* creditor* destinat* ontvanger* odbiorc* beneficjent* prijem* kedvezmenyezett* primatelj* prejemnik* modtager* mottager* mottaker* mottagar* saaja* saajan " +
+    "maksunsaaja* betalingsmott* betalningsmott* sanemej* gavej* δικαιουχ* получател* alici*",
   customer:
     "customer* client* kunde* kunden* debitor cliente* klant* klient* odberatel* kupac* asiakas* asiakkaan vevo* guest* gast* patient* policyholder* tenant* mieter*",
   payer:
@@ -110,13 +114,13 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "commissions erstattung* refund* rembours* rimborso* reembols* zwrot* dividend* entgelt* vergutung* aufwandsentschadig* pension* rente miete rent rente uitkering* premie* bonus* compensation* earning* reward* " +
     "liquido palk palga alga atlyginim* заплата maas",
   paid:
-    "mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
+    "tasuda ausschutt* distribution* verteil* anweis* entschadig* beihilf* zuschuss* jamaksa placilo placanje placanja mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
     "trasfer* udbetal* uberweis* uhrad* utbetal* uitbetal* uitbetaling* wyplat* przelew* zahl* zahlungs* zahlbetr* zaplat* placan* placilo* regler* reglement* reversement* virement* verser* bonific* dispos* utalas* overfor* prevod* " +
     "nakaz* tasum* makse* maksaj* mokejim* πληρω* плащан* odeme* settle*",
   settled:
-    "paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
+    "placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
   remaining:
-    "apen apne aaben aabne liquidar* erogar* achitat kvar utestaend* utestend* odprt* otvoren* adeudad* adeudo tasumat* remain* rest reste* rests restant* restbe* residu* resid offen* open openst* ouvert* outstanding unpaid unbezahlt* impag* impay* onbetaald* pendent* pendient* pozostal* niezaplac* zbyva* zostav* zustat* nezaplac* hatralek* " +
+    "preostal* preostan* jaak* parads atlik* liko likut* οφειλ* ανεξοφλ* дължим* неплатен* borc* skyldig* skuld* aterst* velkaa jaljella tartoz* dluzn* nedoplat* dlzn* nalezn* zaleg* divida deuda* debe encours dovut* scopert* schuld* verschuld* offensteh* owing owed apen apne aaben aabne liquidar* erogar* achitat kvar utestaend* utestend* odprt* otvoren* adeudad* adeudo tasumat* remain* rest reste* rests restant* restbe* residu* resid offen* open openst* ouvert* outstanding unpaid unbezahlt* impag* impay* onbetaald* pendent* pendient* pozostal* niezaplac* zbyva* zostav* zustat* nezaplac* hatralek* " +
     "avoin* avoinna* maksamat* obetal* ubetalt* aaben abne restant nog encore neplacen* neuhraz* apmaksaj* υπολοιπ* остатък kalan",
   gross:
     "totale* totalt yhteensa celkem razem ogolem osszesen kokku brutto* gross brutto* bruto brut bruts lordo lordi ttc incl inkl gesamt* total* totaal* bruttobetr*",
@@ -130,7 +134,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   balance:
     "balance* saldo* saldi solde* soldes stand kontostand* egyenleg* sold stanje* zustatek* zostatok* atlikums likutis υπολοιπο saldot",
   count:
-    "aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck",
+    "quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck",
   currency:
     "currenc* ccy cur curr wahrung* whg wkz wahr wrg whrg wahrg devis* divis* moneda* moneta monete monnaie* munt* valut* vals montsort* devies* walut* moeda* mena meny menu penznem* deviza* valiuut* valuut* valiut* νομισμα* валута* doviz* para parabirimi iso fw mena fx",
   booked:
@@ -174,7 +178,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   user:
     "user* benutzer* approv* approver* created by prepared freigab* freigeb* genehmig* manager* gestionnaire responsab* bearbeiter* erfasser* owner",
   filler:
-    "att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
+    "accounting party parties att avant apres vor nach vrije libre libera frei freie free ongestruct* unstruct* struct* gestruct* nestrukt* strukt* of the a an to for and or in on at by der die das des dem den von vom zu zur zum und oder fur an auf im pro je d l le la les du de des et ou par pour por sur en al alla allo dal del della dei di da e o per su il lo gli el los las y u con " +
     "van het een en aan voor op der te ten bij om z ze w na do dla od i oraz k ke pro ve s a za az egy es u si din pe cu og til av at som och till ja tai full complete vollst* legal juridi* offici* eff* effekt* wunsch* aktuell* max maximal* zeichen chars char characters pflicht* pflichtfeld required " +
     "optional* mandatory obligat* obrigat* facultat* zwingend new old alt yes field feld colonne cell spalte sepa eu ext extern* external intern* main haupt* primary default standard* line zeile linje ligne linea rivi lines if any eg ex i.e incl siehe see as per sign vorzeichen bitte please enter digital online uit uw your ihre votre su vuestro abweich* adressattyp* natural person mutatie",
 };

@@ -57,8 +57,9 @@ export function kindOfRow(
 ): RowKind {
   // The account first: few rows get further.
   const account = cells[places.iban] ?? "";
+  if (/^[A-Z]{2}\d\d/.test(account)) return "payee";
   if (isSummary(cells, account)) return "total";
-  if (/^[A-Z]{2}\d\d/.test(account) || !isEmptyOrTotal(account)) return "payee";
+  if (!isEmptyOrTotal(account)) return "payee";
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
     .map((cell) => cell ?? "");
   const reference = cells[places.reference] ?? "";
@@ -72,7 +73,8 @@ export function kindOfRow(
   if (others.every(isEmptyOrTotal) && cells.some((cell) => isTotalHeading(cell) || isCount(cell))) {
     return "total";
   }
-  return filled.includes(places.amount) && cells.some((cell) => groupOf(cell) !== null) ? "perhaps" : "payee";
+  const mayBeSum = cells.some((cell) => groupOf(cell) !== null || MARK.test(cell));
+  return filled.includes(places.amount) && mayBeSum ? "perhaps" : "payee";
 }
 
 /** A label and figures in any columns, and nothing else: `Montant total;30,00;`, `Nombre de virements;2;`. */
@@ -197,22 +199,29 @@ export interface TotalRow {
   readonly above: number;
 }
 
-/** Returns whether a row is the sum of the group it mentions: name and amount match the rows since the last total. */
+/** Returns whether a row is the sum of those since the last total: its amount, and the name of the group or their count. */
 export function sumsUpGroup(
   cells: readonly string[],
   group: readonly Payee[],
   places: ColumnPlaces,
 ): boolean {
-  const names = cells.flatMap((cell) => groupOf(cell) ?? []);
+  const isMarked = cells.some((cell) => MARK.test(cell));
+  const names = cells.flatMap((cell) =>
+    groupOf(cell) ?? (isMarked && /\p{L}/u.test(cell) ? foldWords(cell).join(" ") : [])
+  );
   const isNamed = group.some((payee) =>
     payee.cells.some((cell) => names.includes(foldWords(cell).join(" ")))
+  );
+  // `Razem: 2 pozycje`
+  const isCounted = cells.some((cell) =>
+    groupOf(cell) !== null && foldWords(cell).includes(String(group.length))
   );
   const sign = decimalSignOf([...group, { amount: cells[places.amount] ?? "", currency: null }]);
   const total = parseDecimal(readAmount(cells[places.amount] ?? "", sign) ?? "");
   const values = group.map(({ amount, currency }) =>
     parseDecimal(readAmount(amount ?? "", sign, currency) ?? "") ?? 0n
   );
-  return isNamed && total !== null && total === values.reduce((sum, value) => sum + value, 0n);
+  return (isNamed || isCounted) && total !== null && total === values.reduce((sum, value) => sum + value, 0n);
 }
 
 /**

@@ -81,6 +81,12 @@ Deno.test("readPayees() takes words for none for no reference, name, number or a
 
 // Accounts
 
+Deno.test("readAccountCell() takes a bankgiro for a national number, although its label is that of a country", () => {
+  for (const text of ["BG 5050-1055", "Bankgiro 123-4567", "PG 4 12 34-5"]) {
+    assertEquals(readAccountCell(text).accountNote, { kind: "national", text });
+  }
+});
+
 Deno.test("readAccountCell() knows the lengths of the registry", async () => {
   const lines = (await Deno.readTextFile("data/iban_structures.tsv")).split("\n").filter((line) =>
     /^[A-Z]{2}\t/.test(line)

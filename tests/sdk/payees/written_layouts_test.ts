@@ -8,6 +8,7 @@ import { readPayees } from "../../../sdk/payees/mod.ts";
 import { WRITTEN_1 } from "./written_layouts_1.ts";
 import { WRITTEN_2 } from "./written_layouts_2.ts";
 import { WRITTEN_3 } from "./written_layouts_3.ts";
+import { WRITTEN_4 } from "./written_layouts_4.ts";
 
 /** A file, and what is right to read from it. */
 export interface WrittenLayout {
@@ -19,7 +20,7 @@ export interface WrittenLayout {
   readonly payees: readonly (readonly (string | null)[])[];
 }
 
-for (const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2, ...WRITTEN_3]) {
+for (const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2, ...WRITTEN_3, ...WRITTEN_4]) {
   Deno.test(`readPayees() reads the rows of ${program}`, () => {
     const list = readPayees(new TextEncoder().encode(lines.join("\n")));
     const read = list.payees.map(({ name, iban, bic, amount, currency, reference }) => [
@@ -103,4 +104,31 @@ Deno.test("readPayees() takes the one name of an account for several accounts fo
     "Acme NV;NL91ABNA0417164300;20,00\n";
   const { payees } = readPayees(new TextEncoder().encode(text));
   assertEquals(payees.map(({ name }) => name), [null, null]);
+});
+
+Deno.test("readPayees() takes a marked row for a total if it sums up a group, and for a payee if it doesn't", () => {
+  const text = (second: string): Uint8Array =>
+    new TextEncoder().encode(
+      "Kreditor;Name;IBAN;Betrag\n70001;A;DE89370400440532013000;10,00\n70001;A;DE89370400440532013000;5,00\n" +
+        `*;A;;15,00\n70002;B;NL91ABNA0417164300;20,00\n*;B;;${second}\n**;;;35,00\n`,
+    );
+  assertEquals(readPayees(text("20,00")).payees.map(({ name }) => name), ["A", "A", "B"]);
+  assertEquals(readPayees(text("21,00")).payees.map(({ name }) => name), ["A", "A", "B", "B"]);
+});
+
+Deno.test("readPayees() takes a sum with the count of its rows for a total, and another amount for a payee", () => {
+  const text = (amount: string): Uint8Array =>
+    new TextEncoder().encode(
+      "Odbiorca;Rachunek;Kwota\nA;DE89370400440532013000;10,00\nB;NL91ABNA0417164300;20,00\n" +
+        `Razem: 2 pozycje;;${amount}\n`,
+    );
+  assertEquals(readPayees(text("30,00")).payees.map(({ name }) => name), ["A", "B"]);
+  assertEquals(readPayees(text("31,00")).payees.map(({ name }) => name), ["A", "B", "Razem: 2 pozycje"]);
+});
+
+Deno.test("readPayees() takes what is left of an amount less what was paid before, whatever its heading says", () => {
+  const text = "Dobavljač;IBAN;Iznos;Plaćeno;Xyz\nA;DE89370400440532013000;1.500,00;265,50;1.234,50\n" +
+    "B;NL91ABNA0417164300;100,00;0,00;100,00\n";
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ amount }) => amount), ["1.234,50", "100,00"]);
 });
