@@ -49,7 +49,8 @@ function likenessOf(role: ColumnRole, heading: string): number {
   if (role === "amount" && concepts.has("tax") && !has(["gross", "net"])) return has(says) ? 0.6 : 0;
   // A word of the role doesn't say something else, too (`račun`: account or invoice).
   const isOther = words.some((word) =>
-    word.some((concept) => not.includes(concept)) && !word.some((concept) => says.includes(concept))
+    word.some((concept) => not.includes(concept) && !(concept === "unit" && concepts.has("direct"))) &&
+    !word.some((concept) => says.includes(concept))
   );
   if (isOther) return 0;
   const isAll = (fits: (concept: Concept) => boolean): boolean => words.every((word) => word.some(fits));
@@ -155,6 +156,14 @@ function isPeriod(cell: string): boolean {
   return /^\d{1,2}[./-]\d{4}$|^\d{4}[./-]\d{1,2}$/.test(cell);
 }
 
+/** Returns whether a heading is the number of what another column is (`publisher`, `publisher_id`). */
+function isIdOfAnother(header: readonly string[], heading: string): boolean {
+  const rest = meaningOf(heading).folded.replace(NUMBER_WORD, " ").replaceAll(/\s+/g, " ").trim();
+  return rest !== "" && header.some((other) => other !== heading && meaningOf(other).folded === rest);
+}
+
+const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)\b/g;
+
 /** Returns whether cells count the rows: 1, 2, 3. */
 function isCounting(cells: readonly string[]): boolean {
   return cells.length > 1 &&
@@ -185,9 +194,9 @@ export function bestHeading(
     isMostly(filledCells(rows, place), (cell) => looksLikeAmount(cell) && cell.length < 9)
   );
   const isPayers = role === "name" ? payersNames(header, rows) : [];
-  for (const [place, heading] of header.entries()) {
+  for (const place of header.keys()) {
     const isOut = taken.has(place) || isPayers.includes(place);
-    const score = isOut ? 0 : scoreOf(role, heading, rows, place, isTaxed);
+    const score = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   return role === "amount" ? remainderOf(header, rows, balanceBelow(header, rows, best, taken)) : best;
@@ -204,7 +213,14 @@ function payersNames(header: readonly string[], rows: Rows): readonly number[] {
   });
 }
 
-function scoreOf(role: ColumnRole, heading: string, rows: Rows, place: number, isTaxed: boolean): number {
+function scoreOf(
+  role: ColumnRole,
+  header: readonly string[],
+  rows: Rows,
+  place: number,
+  isTaxed: boolean,
+): number {
+  const heading = header[place] ?? "";
   const meaning = meaningOf(heading);
   const likely = likeness(role, heading) || hint(role, meaning, rows, place);
   if (likely === 0) return 0;
@@ -249,7 +265,11 @@ function scoreOf(role: ColumnRole, heading: string, rows: Rows, place: number, i
           plus(isTaxed ? "net" : "gross", 0.3) - plus("net", 0.1) + plus("payee", 0.05) - plus("payer", 0.05),
       );
     case "reference":
-      if (isPayer || (isSame && isMostly(cells, isPeriod))) return 0;
+      if (
+        isPayer || (isSame && isMostly(cells, isPeriod)) || (likely < 0.5 && isIdOfAnother(header, heading))
+      ) {
+        return 0;
+      }
       if (concepts.has("reference")) {
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2);
       }
@@ -284,26 +304,29 @@ function balanceBelow(
   return lower ?? place;
 }
 
-/** Finds the amount that is left of another, less what was paid before or is taken off, in every row. */
+/** Finds the amount that is the sum of others, or is left of another, less what was paid before or is taken off. */
 function remainderOf(header: readonly string[], rows: Rows, place: number): number {
-  const money = [...header.keys()].filter((at) => at !== place && isMostly(filledCells(rows, at), isMoney));
-  const conceptsAt = (at: number) => meaningOf(header[at] ?? "").concepts;
+  const money = [...header.keys()].filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
+  const has = (at: number, ...list: readonly Concept[]): boolean =>
+    list.some((concept) => meaningOf(header[at] ?? "").concepts.has(concept));
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const isRest = (whole: number, part: number, rest: number): boolean =>
+  const isSum = (whole: number, part: number, rest: number): boolean =>
+    new Set([whole, part, rest]).size === 3 &&
     sample.every((row) => Math.abs(valueOf(row, whole) - valueOf(row, part) - valueOf(row, rest)) < 0.005) &&
     sample.some((row) => valueOf(row, part) > 0);
-  const isOff = (at: number): boolean => conceptsAt(at).has("settled") || conceptsAt(at).has("owed");
-  // The amount found may be the whole, or what was paid before.
-  for (const part of [place, ...money].filter((at) => at !== -1 && isOff(at))) {
-    for (const whole of [place, ...money]) {
-      const rest = money.find((at) =>
-        at !== part && at !== whole && !conceptsAt(at).has("tax") && !conceptsAt(at).has("balance") &&
-        isRest(whole, part, at)
-      );
-      if (rest !== undefined && (whole === place || part === place)) return rest;
+  for (const part of money.filter((at) => has(at, "settled", "owed"))) {
+    for (const whole of money) {
+      const rest = money.find((at) => !has(at, "tax", "balance") && isSum(whole, part, at));
+      if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
   }
-  return place;
+  // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
+  const isPart = (at: number): boolean => !has(at, "settled", "tax", "balance", "remaining", "net");
+  if (place === -1 || has(place, "gross", "tax", "net", "remaining", "settled", "paid")) return place;
+  const total = money.find((at) =>
+    has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
+  );
+  return total ?? place;
 }
 
 /** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */

@@ -24,6 +24,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bdu$/g, "outstanding"],
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b/g, "purpose"],
+  [
+    /\b(?:zahlung|auszahlung|uberweisung|payment|paiement|betaling|pago|pagamento|przelew) (?:an|to|a|aan)\b/g,
+    "payee",
+  ],
   [/\bservice provider\b/g, "payee"],
   [
     /\b(?:date|data|fecha|dato) (?:de |da |di )?(?:valer|valeur|valor|valuta|value)\b|\b(?:value|valu) date\b/g,

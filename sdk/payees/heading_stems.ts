@@ -55,7 +55,7 @@ export type Concept =
  */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
+    "verhuurder* solicitante taotleja* publisher* carrier* auteur* versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
     "supplier* vendor* seller* merchant* contractor* freelanc* affiliate* participant* teilnehmer* counterpart* partner* " +
     "gegenkonto gegenpart* gegenseite zahlungsbeteiligt* destinat* destino fournisseur* frs fourn creancier* contrepartie* tiers " +
     "fornitor* creditore* creditori controparte* percipient* proveedor* acreedor* contraparte* favorecid* fornecedor* credor* credit abono provider* " +
@@ -114,7 +114,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "commissions erstattung* refund* rembours* rimborso* reembols* zwrot* dividend* entgelt* vergutung* aufwandsentschadig* pension* rente miete rent rente uitkering* premie* bonus* compensation* earning* reward* " +
     "liquido palk palga alga atlyginim* заплата maas",
   paid:
-    "tasuda ausschutt* distribution* verteil* anweis* entschadig* beihilf* zuschuss* jamaksa placilo placanje placanja mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
+    "poukaz* ruckzahl* restitu* reverser tasuda ausschutt* distribution* verteil* anweis* entschadig* beihilf* zuschuss* jamaksa placilo placanje placanja mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
     "trasfer* udbetal* uberweis* uhrad* utbetal* uitbetal* uitbetaling* wyplat* przelew* zahl* zahlungs* zahlbetr* zaplat* placan* placilo* regler* reglement* reversement* virement* verser* bonific* dispos* utalas* overfor* prevod* " +
     "nakaz* tasum* makse* maksaj* mokejim* πληρω* плащан* odeme* settle*",
   settled:
@@ -126,10 +126,10 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "totale* totalt yhteensa celkem razem ogolem osszesen kokku brutto* gross brutto* bruto brut bruts lordo lordi ttc incl inkl gesamt* total* totaal* bruttobetr*",
   net: "net nets nett netto* neto nette netti imponibile* exkl excl ht htva hors zzgl ohne exclusive bezdph",
   owed:
-    "avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle discount* skonto* rabatt* escompte sconto descuent* korting* sleva fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* abzug* deduct* retenu* ritenut* retenc* " +
+    "approved schval* genehmigt* bewilligt* innvilget* myonnet* granted accorde* concedid* zatwierdz* festgestellt* abzuge avant before prima antes przed pred local lokal* home base reporting haus* lw source quelle discount* skonto* rabatt* escompte sconto descuent* korting* sleva fee fees charge charges gebuhr* frais spesen rate rates kurs* cours taux tasso koers* kurz kursas original* anfangs* ursprung* abzug* deduct* retenu* ritenut* retenc* " +
     "withhold* lohnst* penal* interest zins* mahn* budget* limit* expected quote hourly tarif* prime",
   tax:
-    "impot* impost* irpf abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva partita* fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
+    "dni nie kimlik cnp personnummer fodselsnr hetu henkilotunnus isikukood amka ahv svnr cpf cuil rodne egn егн impot* impost* irpf abgaben ttc ht htva vat tax* taxes ust umsatzsteuer umsatzst* ustid* steuer* steurnr* tva iva btw moms mva mwst dph dic alv afa adoszam* pdv ddv nif cif nip ico piva partita* fiscal* fiscale fiskal* siret siren oib kvk cuit afm cui kdv vergi* orgnr " +
     "organisationsn* regon pesel bsn ssn nir insee codicefiscale",
   balance:
     "balance* saldo* saldi solde* soldes stand kontostand* egyenleg* sold stanje* zustatek* zostatok* atlikums likutis υπολοιπο saldot",

@@ -9,6 +9,7 @@ import { WRITTEN_1 } from "./written_layouts_1.ts";
 import { WRITTEN_2 } from "./written_layouts_2.ts";
 import { WRITTEN_3 } from "./written_layouts_3.ts";
 import { WRITTEN_4 } from "./written_layouts_4.ts";
+import { WRITTEN_5 } from "./written_layouts_5.ts";
 
 /** A file, and what is right to read from it. */
 export interface WrittenLayout {
@@ -20,7 +21,9 @@ export interface WrittenLayout {
   readonly payees: readonly (readonly (string | null)[])[];
 }
 
-for (const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2, ...WRITTEN_3, ...WRITTEN_4]) {
+for (
+  const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2, ...WRITTEN_3, ...WRITTEN_4, ...WRITTEN_5]
+) {
   Deno.test(`readPayees() reads the rows of ${program}`, () => {
     const list = readPayees(new TextEncoder().encode(lines.join("\n")));
     const read = list.payees.map(({ name, iban, bic, amount, currency, reference }) => [
