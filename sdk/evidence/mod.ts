@@ -23,14 +23,14 @@ export { verifyRow, verifyRun, verifySeal } from "./verify_run.ts";
 export type { EvidenceKey, EvidenceKeySet, TokenFailure } from "./signed/mod.ts";
 export type { PayeeDecision as RowDecision, RunRow, SignedAnswer } from "../payees/mod.ts";
 export type { AskForSeal, RowEvidence, RowRecord, RunEvidence } from "./run_evidence.ts";
-export type { RunCheck } from "./verify_run.ts";
 export type { PackedToken, SharedClaims } from "./packed_token.ts";
 export type { EvidenceWarning, RowWarningCode } from "./warnings.ts";
-export type { DocumentCheck } from "./verify_document.ts";
 export type {
   AlteredPart,
+  DocumentCheck,
   EvidenceCheck,
   EvidenceClaims,
-  EvidenceParts,
   EvidenceProblem,
-} from "./verify_evidence.ts";
+  RunCheck,
+} from "./checks.ts";
+export type { EvidenceParts } from "./verify_evidence.ts";

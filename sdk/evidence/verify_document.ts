@@ -2,13 +2,9 @@
 import { base64url } from "jose";
 import { isRowEvidence, isRunEvidence } from "./run_evidence.ts";
 import { type EvidenceKeySet, isObject, orNull } from "./signed/mod.ts";
-import { type EvidenceCheck, verifyEvidence } from "./verify_evidence.ts";
-import { type RunCheck, verifyRow, verifyRun } from "./verify_run.ts";
-
-/** The finding about a document: an answer, one row of a run, or a whole run. */
-export type DocumentCheck =
-  | { readonly kind: "answer"; readonly check: EvidenceCheck }
-  | { readonly kind: "row" | "run"; readonly check: RunCheck };
+import type { DocumentCheck } from "./checks.ts";
+import { verifyEvidence } from "./verify_evidence.ts";
+import { verifyRow, verifyRun } from "./verify_run.ts";
 
 /**
  * Checks the evidence in a JSON document, offline: an answer, an answer with its request (`{ "request": …, "answer":

@@ -16,44 +16,17 @@ import {
   readToken,
   SEAL_TYPE,
 } from "./signed/mod.ts";
-import {
-  altered,
-  type AlteredPart,
-  type EvidenceCheck,
-  type EvidenceProblem,
-  problem,
-  readClaims,
-  verifyEvidence,
-} from "./verify_evidence.ts";
-import { describeWarnings, type EvidenceWarning, rowWarning, stolenKey } from "./warnings.ts";
-
-/** The finding about the evidence of a row or a run. */
-export type RunCheck =
-  | {
-    /** Nothing was changed since the service sealed it. */
-    readonly outcome: "valid";
-    /** Rows that were sealed. */
-    readonly rows: number;
-    /** Time of the seal by the service's own clock, in seconds since 1970. */
-    readonly sealedAt: number;
-    readonly issuer: string;
-    /** True when the payout file itself was compared. */
-    readonly source: boolean;
-    /** Of a single row the IBAN or BIC that its answers are about; absent for a run, and where nothing was asked. */
-    readonly about?: string;
-    /** Reasons to look closer. */
-    readonly warnings: readonly EvidenceWarning[];
-    /** The same for a person; `null` when there are none. */
-    readonly warning: string | null;
-    /** The finding for a person. */
-    readonly sentence: string;
-  }
-  | EvidenceProblem & { /** Row of the file that the problem is about. */ readonly row?: number };
+import type { AlteredPart, EvidenceCheck, EvidenceProblem, RunCheck } from "./checks.ts";
+import { altered, problem, readClaims, verifyEvidence } from "./verify_evidence.ts";
+import { type EvidenceWarning, rowWarning, stolenKey } from "./warnings.ts";
+import { english, saySealed, sayWarnings } from "./words/mod.ts";
 
 /** Checks the seal of a run alone, as a printed report carries it, offline: that the service sealed so many rows, and when. */
 export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
   const sealed = await readSeal(seal, keys);
-  return sealed.outcome === "valid" ? passed(sealed, stolenKey(sealed.stolenFrom), false) : sealed;
+  return sealed.outcome === "valid"
+    ? passed(sealed, stolenKey(sealed.stolenFrom), { source: false })
+    : sealed;
 }
 
 /** Checks the evidence of one row, offline; with the bytes of the payout file, that it is about the account there. */
@@ -169,7 +142,7 @@ function judgeRows(
   ];
   const about = judged[0]?.account ?? null;
   const ofRow = isWhole ? {} : { rows: 1, ...(about !== null && { about }) };
-  return { ...passed(sealed, warnings, file !== undefined), ...ofRow };
+  return passed(sealed, warnings, { source: file !== undefined, ...ofRow });
 }
 
 interface JudgedRow extends BackedRow {
@@ -238,19 +211,12 @@ async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | Ev
 function passed(
   { iss, iat, count }: Sealed,
   warnings: readonly EvidenceWarning[],
-  source: boolean,
+  compared: { readonly source: boolean; readonly rows?: number; readonly about?: string },
 ): RunCheck & { outcome: "valid" } {
-  const at = new Date(iat * 1000).toISOString();
-  return {
-    outcome: "valid",
-    rows: count,
-    sealedAt: iat,
-    issuer: iss,
-    source,
-    warnings,
-    warning: describeWarnings(warnings),
-    sentence: `${iss} sealed ${count} rows on ${at} by its own clock; nothing was changed since.`,
-  };
+  const found = { rows: count, sealedAt: iat, issuer: iss, ...compared };
+  const warning = sayWarnings(warnings, english);
+  const sentence = saySealed(found, compared.rows === undefined ? "run" : "row", english);
+  return { outcome: "valid", ...found, warnings, warning, sentence };
 }
 
 async function checkSaid(

@@ -8,7 +8,7 @@ import { evidence as wordsInGerman } from "../../generated/words/evidence_de.ts"
 import { evidence as wordsInEnglish } from "../../generated/words/evidence_en.ts";
 import { evidence as wordsInFrench } from "../../generated/words/evidence_fr.ts";
 import { type Language, writingIn } from "../../verdicts/mod.ts";
-import type { DocumentCheck } from "../verify_document.ts";
+import type { DocumentCheck, EvidenceCheck, RunCheck } from "../checks.ts";
 import type { EvidenceWarning } from "../warnings.ts";
 
 /** Findings about evidence, in one language. */
@@ -32,9 +32,11 @@ export const french: CheckWords = /* @__PURE__ */ checkWordsIn("fr", wordsInFren
 export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: CheckWords): string {
   const { check } = found;
   if (check.outcome === "valid") {
-    return [...sayValid(found, words), ...check.warnings.map((warning) => sayWarning(warning, words))].join(
-      " ",
-    );
+    const said = "claims" in check
+      ? sayAnswered(check, words)
+      : saySealed(check, found.kind === "row" ? "row" : "run", words);
+    const warning = sayWarnings(check.warnings, words);
+    return warning === null ? said : `${said} ${warning}`;
   }
   const reason = check.outcome === "altered" ? words.altered[check.part] : words.problems[check.outcome];
   const row = "row" in check && check.row !== undefined ? [words.row({ row: String(check.row) })] : [];
@@ -44,25 +46,39 @@ export function sayCheck(found: DocumentCheck, elsewhere: string | null, words: 
   return [reason, ...row, ...hint].join(" ");
 }
 
-function sayValid({ kind, check }: DocumentCheck, words: CheckWords): readonly string[] {
-  if (check.outcome !== "valid") return [];
-  if (kind === "answer") {
-    const { claims: { iss, op, iat }, proven } = check;
-    const open = (["request", "editions"] as const).filter((part) => !proven[part]);
-    return [
-      words.answered({ issuer: iss, operation: op, at: instantOf(iat) }),
-      ...(open.length === 0
-        ? []
-        : [words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })]),
-    ];
-  }
-  const { issuer, rows, sealedAt, source, about } = check;
+type Valid<Check> = Extract<Check, { readonly outcome: "valid" }>;
+
+/** Says who gave a signed answer, when, and which parts weren't compared. */
+export function sayAnswered(
+  { claims: { iss, op, iat }, proven }: Pick<Valid<EvidenceCheck>, "claims" | "proven">,
+  words: CheckWords,
+): string {
+  const open = (["request", "editions"] as const).filter((part) => !proven[part]);
+  const said = words.answered({ issuer: iss, operation: op, at: instantOf(iat) });
+  if (open.length === 0) return said;
+  return `${said} ${words.notCompared({ parts: words.list(open.map((part) => words.parts[part])) })}`;
+}
+
+/** Says who sealed a run, or the run of a row, and when. */
+export function saySealed(
+  { issuer, rows, sealedAt, source, about }: Omit<
+    Valid<RunCheck>,
+    "outcome" | `warning${string}` | "sentence"
+  >,
+  kind: "row" | "run",
+  words: CheckWords,
+): string {
   const at = instantOf(sealedAt);
   return [
     kind === "row" ? words.sealedRow({ issuer, at }) : words.sealed({ issuer, rows, at }),
     ...(about === undefined ? [] : [words.about({ account: about })]),
     ...(source ? [words.sameFile] : []),
-  ];
+  ].join(" ");
+}
+
+/** Puts warnings into words; `null` when there are none. */
+export function sayWarnings(warnings: readonly EvidenceWarning[], words: CheckWords): string | null {
+  return warnings.map((warning) => sayWarning(warning, words)).join(" ") || null;
 }
 
 function sayWarning(warning: EvidenceWarning, words: CheckWords): string {

@@ -229,8 +229,8 @@ Deno.test("verifyEvidence() proves answer, request and editions, and says what w
   assertEquals(alone.proven, { answer: true, request: false, editions: false });
   assertEquals(
     alone.sentence,
-    "https://bankscreen.example gave this answer to validateIBAN on 2026-11-22T00:00:00.000Z by its own clock. " +
-      "Not compared: the request and the editions.",
+    "https://bankscreen.example gave this answer to validateIBAN on 22 Nov 2026, 00:00 UTC according to its own " +
+      "clock; nothing has been changed since. Not compared: the request and the data editions.",
   );
 });
 
@@ -413,7 +413,7 @@ Deno.test("verifyRun() and verifyRow() warn of a verdict that is milder than the
   ]);
   const row = await verifyRow(takeRow(await sealedAs(["fine", "check_first", "fine"]), 0), keys);
   assert(row.outcome === "valid");
-  assertMatch(row.warning ?? "", /calls row 2 better/);
+  assertMatch(row.warning ?? "", /For row 2, the evidence has a milder verdict/);
   assertEquals(row.warnings, [NO_FILE, { code: "milder_verdict", rows: [2] }]);
   assertEquals(row.about, accountAt(4).iban);
   for (const verdict of ["good", "", "ﬁne", "fine!"]) {
