@@ -1,5 +1,6 @@
 // Output for people: a table on a terminal, plain lines in a pipe, a progress bar.
 import {
+  bankAnswerOf,
   bankOf,
   type ComparedPayees,
   decideOnPayee,
@@ -97,11 +98,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
   const words = cliWords[catalogue.writing.language].command.run;
   const { writing: { country, day, language }, results: { columns, cells } } = catalogue;
   const reach = [[columns.sct_inst, instant], [columns.vop, vop]] as const;
-  const bank = screening.kind === "bank"
-    ? screening.answer
-    : screening.kind === "screened" && screening.bank.kind === "asked"
-    ? screening.bank.answer
-    : null;
+  const bank = bankAnswerOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
   const lines = [
     `${MARKS[verdict]} ${catalogue.verdicts[verdict].word}${catalogue.colon}${

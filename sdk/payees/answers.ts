@@ -62,21 +62,17 @@ export class Answers {
 
   keep(answered: KeptAnswer): void {
     const { signed } = answered;
-    if (answered.kind === "bic") {
-      this.bics.set(answered.bic, answered.answer);
-      if (signed !== null) this.proofs.set(answered.bic, { signed });
+    if (answered.kind === "accounts") {
+      const isBatch = signed !== null && "results" in signed.answer;
+      for (const [item, [iban, result]] of [...answered.results].entries()) {
+        this.accounts.set(iban, result);
+        if (signed !== null) this.proofs.set(iban, { signed, ...(isBatch && { item }) });
+      }
       return;
     }
-    if (answered.kind === "bank") {
-      this.banks.set(answered.bank, answered.answer);
-      if (signed !== null) this.proofs.set(answered.bank, { signed });
-      return;
-    }
-    const isBatch = signed !== null && "results" in signed.answer;
-    for (const [item, [iban, result]] of [...answered.results].entries()) {
-      this.accounts.set(iban, result);
-      if (signed !== null) this.proofs.set(iban, { signed, ...(isBatch && { item }) });
-    }
+    if (answered.kind === "bank") this.banks.set(answered.bank, answered.answer);
+    else this.bics.set(answered.bic, answered.answer);
+    if (signed !== null) this.proofs.set(answered.kind === "bank" ? answered.bank : answered.bic, { signed });
   }
 
   /** Returns the outcome for a payee; `reason` is its sentence if there is no answer. */

@@ -50,14 +50,13 @@ function keepRows(
   { payees, header, places: columns }: PayeeList,
   isOnHold: (place: number) => boolean,
 ): string {
-  const { rows, numbers, spans, delimiter } = parseCsv(text);
+  const { rows, delimiter } = parseCsv(text);
   const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
   const places = new Set(payees.map(({ place }) => place));
   const pieces: string[] = [];
   let at = 0;
   let isCut = false;
-  for (const [index, cells] of rows.entries()) {
-    const [number = 0, [start, end] = [at, at]] = [numbers[index], spans[index]];
+  for (const { cells, number, start, end } of rows) {
     pieces.push(text.slice(at, start));
     at = end;
     if (places.has(number) ? isOnHold(number) : isMissingNow(cells, header)) {

@@ -18,30 +18,23 @@ export class CsvError extends FormatError {
 }
 
 interface CsvTable {
-  readonly rows: readonly (readonly string[])[];
-  /** Number of each row in the text, from 1; empty lines count. */
-  readonly numbers: readonly number[];
-  readonly spans: readonly (readonly [start: number, end: number])[];
+  readonly rows: readonly CsvRow[];
   readonly delimiter: string;
 }
 
 /** Throws a {@linkcode CsvError} for an unclosed quote, or above 1,000 columns, a million rows, ten million cells. */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
-  const rows: (readonly string[])[] = [];
-  const numbers: number[] = [];
-  const spans: (readonly [number, number])[] = [];
+  const rows: CsvRow[] = [];
   let columns = 0;
-  for (const { cells, number, start, end } of new CsvReader(delimiter).read(text, true)) {
-    columns = Math.max(columns, cells.length);
-    if (rows.push(cells) * columns > CELLS_MAX) {
+  for (const row of new CsvReader(delimiter).read(text, true)) {
+    columns = Math.max(columns, row.cells.length);
+    if (rows.push(row) * columns > CELLS_MAX) {
       throw new CsvError(({ table }) => table.tooManyCells({ max: CELLS_MAX }));
     }
     if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows({ max: ROWS_MAX }));
-    numbers.push(number);
-    spans.push([start, end]);
   }
-  return { rows, numbers, spans, delimiter };
+  return { rows, delimiter };
 }
 
 /** A row that isn't empty, with its number and its place in the text. */

@@ -2,6 +2,7 @@
 import { codeOf, type Finding, VERDICT_BY_FINDING } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import {
+  bankAnswerOf,
   type Decided,
   decideOnPayee,
   type EarlierDecision,
@@ -96,18 +97,13 @@ function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): 
 
 /** Lists what a finding is about if another of its code may differ; empty if the code says everything. */
 function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
-  const compliance = screening.kind === "bank"
-    ? screening.answer.compliance
-    : screening.kind === "screened" && screening.bank.kind === "asked"
-    ? screening.bank.answer.compliance
-    : null;
   const name = (subjects: readonly (string | number)[] = []): readonly string[] =>
     subjects.map((subject) => `${finding.code} ${subject}`);
   switch (finding.code) {
     case "bank_sanctioned":
     case "sanctions_review": {
       // A finding mentions one entry only.
-      const { hits = [], review = [] } = compliance?.sanctions ?? {};
+      const { hits = [], review = [] } = bankAnswerOf(screening)?.compliance.sanctions ?? {};
       const entries = finding.code === "bank_sanctioned" ? hits : review;
       const { list, entry, register } = finding.values;
       const source = list === null ? register : `${list} ${entry}`;

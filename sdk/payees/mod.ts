@@ -24,6 +24,7 @@ export type { RunCost, RunQuestions } from "./run_cost.ts";
 export { hashFile, nameCall, PayeeRun } from "./run.ts";
 export type { Answered, RunJournal } from "./run.ts";
 export {
+  bankAnswerOf,
   bankOf,
   decideOnPayee,
   detailOf,

@@ -45,23 +45,16 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
   }
   const text = decodeText(bytes);
   const format = asked ?? recognise(text);
+  const noTable = { format, header: [], delimiter: ",", places: null, problems: [] };
   switch (format) {
     case "json":
-      return {
-        payees: readJsonPayees(text, choice),
-        format,
-        header: [],
-        delimiter: ",",
-        places: null,
-        problems: [],
-      };
+      return { ...noTable, payees: readJsonPayees(text, choice) };
     case "pain001":
       refuseChoice(choice);
-      return { ...readPain001(text), format, header: [], delimiter: ",", places: null };
+      return { ...noTable, ...readPain001(text) };
     case "csv": {
-      const { rows, numbers, delimiter } = parseCsv(text);
-      const numbered = rows.map((cells, index) => ({ cells, number: numbers[index] ?? index + 1 }));
-      return { ...readTablePayees(numbered, choice, true), format, delimiter };
+      const { rows, delimiter } = parseCsv(text);
+      return { ...readTablePayees(rows, choice, true), format, delimiter };
     }
   }
 }

@@ -127,49 +127,30 @@ function foldSpelling(name: string | null): string {
 
 /** Finds the possible repetitions in a long list by hashes of account and name: only those are kept. */
 export class RepeatCandidates {
-  readonly #accounts = new Numbers();
-  readonly #names = new Numbers();
+  /** Equal hashes nearly always mean equal texts; 0 means none. */
+  readonly #accounts: number[] = [];
+  readonly #names: number[] = [];
 
   add(payee: Payee): void {
-    this.#accounts.add(hash(accountOf(payee)));
-    this.#names.add(hashName(payee.name));
+    this.#accounts.push(hash(accountOf(payee)));
+    this.#names.push(hashName(payee.name));
   }
 
   get count(): number {
-    return this.#accounts.count;
+    return this.#accounts.length;
   }
 
   /** Marks them by 1, in the order of the list; `null` if there are none. */
   mark(): Uint8Array | null {
     const marks = new Uint8Array(this.count);
-    const isMarked = [this.#accounts, this.#names].map((numbers) => numbers.markRepeated(marks));
-    return isMarked.includes(true) ? marks : null;
-  }
-}
-
-/** Hashes; equal ones nearly always mean equal texts. 0 means none. */
-class Numbers {
-  #values = new Uint32Array(1024);
-  count = 0;
-
-  add(value: number): void {
-    if (this.count === this.#values.length) {
-      const grown = new Uint32Array(2 * this.count);
-      grown.set(this.#values);
-      this.#values = grown;
+    for (const hashes of [this.#accounts, this.#names]) {
+      const sorted = Uint32Array.from(hashes).sort();
+      const repeated = new Set(sorted.filter((value, at) => value !== 0 && value === sorted[at - 1]));
+      for (const [at, value] of hashes.entries()) {
+        if (repeated.has(value)) marks[at] = 1;
+      }
     }
-    this.#values[this.count++] = value;
-  }
-
-  markRepeated(marks: Uint8Array): boolean {
-    const values = this.#values.subarray(0, this.count);
-    const sorted = values.toSorted();
-    const repeated = new Set(sorted.filter((value, at) => value !== 0 && value === sorted[at - 1]));
-    if (repeated.size === 0) return false;
-    for (let at = 0; at < values.length; at++) {
-      if (repeated.has(values[at] ?? 0)) marks[at] = 1;
-    }
-    return true;
+    return marks.includes(1) ? marks : null;
   }
 }
 

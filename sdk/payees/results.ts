@@ -1,45 +1,96 @@
 // Writes the results of a run as a table or as JSON.
-import type { IbanResult } from "../mod.ts";
+import type { IbanResult, ValidIban } from "../mod.ts";
 import { formatCsvRow } from "./write_csv.ts";
 import { numberAmounts } from "./amounts.ts";
 import { type Catalogue, printBic, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW, type Payee, type PayeeList } from "./payee.ts";
 import {
+  bankAnswerOf,
   bankOf,
   detailOf,
   findingsOf,
   type PayeeDecision,
   reachOf,
   type ScreenedPayee,
+  type Screening,
   verdictOf,
 } from "./verdict.ts";
 import { CODES_SHEET, type Sheet, writeWorkbook } from "./write_workbook.ts";
 
-const ADDED: readonly ResultColumn[] = [
-  ...([
-    "verdict",
-    "screened_iban",
-    "country",
-    "bank",
-    "bic",
-    "sct_inst",
-    "vop",
-    "findings",
-    "detail",
-  ] as const),
-  "sanctions_as_of",
+/** A column that is added to the payees' own. */
+interface AddedColumn {
+  readonly name: ResultColumn;
+  /** How a code becomes words for people; absent for cells that have what was read or found, `none` for codes only. */
+  readonly said?: "verdict" | "words" | "day" | "none";
+  readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
+}
+
+const ADDED: readonly AddedColumn[] = [
+  { name: "verdict", said: "verdict", cell: verdictOf },
+  { name: "screened_iban", cell: ({ screening }) => resultOf(screening)?.iban ?? "" },
+  { name: "country", cell: ({ screening }) => accountOf(screening)?.country.code ?? "" },
+  { name: "bank", cell: ({ screening }) => bankOf(screening) },
+  { name: "bic", cell: ({ screening }) => printBic(accountOf(screening)?.bic ?? null) },
+  { name: "sct_inst", said: "words", cell: ({ screening }) => reachOf(screening).instant.reach },
+  { name: "vop", said: "words", cell: ({ screening }) => reachOf(screening).vop.reach },
+  { name: "findings", said: "none", cell: (screened) => findingsOf(screened).join(" ") },
+  { name: "detail", cell: detailOf },
+  {
+    name: "sanctions_as_of",
+    said: "day",
+    cell: ({ screening }) =>
+      screening.kind === "screened" && screening.bank.kind === "asked"
+        ? screening.bank.answer.meta.sanctions_as_of ?? ""
+        : "",
+  },
 ];
 
-const COMPARED: readonly ResultColumn[] = [
-  "compared",
-  "account_before",
-  "name_before",
-  "other_bank",
-  "other_country",
+const COMPARED: readonly AddedColumn[] = [
+  { name: "compared", said: "words", cell: ({ comparison }) => comparison?.outcome ?? "" },
+  { name: "account_before", cell: (screened) => changeOf(screened)?.accounts.join(" ") ?? "" },
+  {
+    name: "name_before",
+    cell: ({ comparison }) => comparison?.outcome === "name_changed" ? comparison.names.join(" / ") : "",
+  },
+  {
+    name: "other_bank",
+    said: "words",
+    cell: (screened) => answerOf(changeOf(screened), ({ otherBank }) => otherBank),
+  },
+  {
+    name: "other_country",
+    said: "words",
+    cell: (screened) => answerOf(changeOf(screened), ({ otherCountry }) => otherCountry),
+  },
 ];
 
-const DECIDED: readonly ResultColumn[] = ["decision", "decided_by", "decided_on", "note"];
+const DECIDED: readonly AddedColumn[] = [
+  { name: "decision", said: "words", cell: ({ decided }) => decided?.decision?.choice ?? "" },
+  { name: "decided_by", cell: ({ decided }) => decided?.decision?.by ?? "" },
+  { name: "decided_on", said: "day", cell: ({ decided }) => decided?.decision?.on ?? "" },
+  { name: "note", cell: ({ decided }) => decided?.decision?.note ?? "" },
+];
+
+function resultOf(screening: Screening): IbanResult | null {
+  return screening.kind === "screened" ? screening.result : null;
+}
+
+function accountOf(screening: Screening): ValidIban | null {
+  const result = resultOf(screening);
+  return result?.valid ? result : null;
+}
+
+type AccountChange = Extract<Comparison, { readonly outcome: "account_changed" }>;
+
+function changeOf({ comparison }: ScreenedPayee): AccountChange | null {
+  return comparison?.outcome === "account_changed" ? comparison : null;
+}
+
+function answerOf(change: AccountChange | null, ask: (change: AccountChange) => boolean | null): string {
+  const answer = change && ask(change);
+  return change === null ? "" : answer === null ? "unknown" : answer ? "yes" : "no";
+}
 
 type OwnMember = Exclude<keyof Payee, "place" | "cells" | "accountNote" | "isBank">;
 
@@ -97,11 +148,7 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
     findings: findingsOf(screened),
     detail: detailOf(screened, catalogue),
     result: screening.kind === "screened" ? factsOf(screening.result) : null,
-    compliance: screening.kind === "bank"
-      ? screening.answer.compliance
-      : screening.kind === "screened" && screening.bank.kind === "asked"
-      ? screening.bank.answer.compliance
-      : null,
+    compliance: bankAnswerOf(screening)?.compliance ?? null,
     comparison: screened.comparison,
     ...(screened.decided?.decision && { decision: screened.decided.decision }),
   };
@@ -135,7 +182,7 @@ export function addedAsCsv(
   catalogue: Catalogue,
   form: ResultForm,
 ): string {
-  const cells = addedCells(screened, catalogue);
+  const cells = ADDED.map(({ cell }) => cell(screened, catalogue));
   return delimiter +
     formatCsvRow(form === "codes" ? cells : cellsInWords(ADDED, cells, catalogue), delimiter);
 }
@@ -161,15 +208,15 @@ function tableInWords(table: ResultsTable, catalogue: Catalogue): ResultsTable {
   const { columns } = catalogue.results;
   const { own, isTable } = table;
   const headings = own.map((name) => isTable ? name : wordOf(columns, name));
-  const added = table.added.filter((column) => column !== "findings");
+  const added = table.added.filter(({ said }) => said !== "none");
   return {
     own,
     isTable,
     added,
     header: [
       ...headings,
-      ...added.map((column) => {
-        const heading = columns[column];
+      ...added.map(({ name }) => {
+        const heading = columns[name];
         return headings.includes(heading) ? `${heading} (Bankscreen)` : heading;
       }),
     ],
@@ -181,16 +228,16 @@ function tableInWords(table: ResultsTable, catalogue: Catalogue): ResultsTable {
 }
 
 function cellsInWords(
-  columns: readonly ResultColumn[],
+  columns: readonly AddedColumn[],
   cells: readonly string[],
   { results: words, verdicts, writing }: Catalogue,
 ): readonly string[] {
-  return columns.flatMap((column, place) => {
+  return columns.flatMap(({ said }, place) => {
     const cell = cells[place] ?? "";
-    if (column === "findings") return [];
-    if (column === "verdict") return [isVerdict(cell) ? verdicts[cell].word : cell];
-    if (SAID_IN_WORDS.has(column)) return [wordOf(words.cells, cell)];
-    return [cell !== "" && DAYS.has(column) ? writing.day(cell) : cell];
+    if (said === "none") return [];
+    if (said === "verdict") return [isVerdict(cell) ? verdicts[cell].word : cell];
+    if (said === "words") return [wordOf(words.cells, cell)];
+    return [said === "day" && cell !== "" ? writing.day(cell) : cell];
   });
 }
 
@@ -202,22 +249,6 @@ function withNumbers(
   const amountAt = places === null ? own.indexOf("amount") : places.amount;
   return { header, ...numberAmounts(rows, amountAt, payees.map(({ payee }) => payee)) };
 }
-
-const DAYS: ReadonlySet<string> = new Set(
-  ["sanctions_as_of", "decided_on"] satisfies readonly ResultColumn[],
-);
-
-/** Columns of codes; the others have what was read or found. */
-const SAID_IN_WORDS: ReadonlySet<string> = new Set(
-  [
-    "sct_inst",
-    "vop",
-    "compared",
-    "other_bank",
-    "other_country",
-    "decision",
-  ] satisfies readonly ResultColumn[],
-);
 
 function isVerdict(code: string): code is Verdict {
   return VERDICTS.some((verdict) => verdict === code);
@@ -233,7 +264,7 @@ interface ResultsTable {
   readonly own: readonly string[];
   /** True if the source was a table: its headings stay. */
   readonly isTable: boolean;
-  readonly added: readonly ResultColumn[];
+  readonly added: readonly AddedColumn[];
 }
 
 function resultsTable(
@@ -253,15 +284,13 @@ function resultsTable(
     own,
     isTable,
     added,
-    header: [...own, ...added.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
+    header: [...own, ...added.map(({ name }) => own.includes(name) ? `bankscreen_${name}` : name)],
     rows: [
       ...payees.map((screened) => [
         ...own.map((name, index) =>
           isTable ? screened.payee.cells[index] ?? "" : ownCell(screened.payee, name)
         ),
-        ...addedCells(screened, catalogue),
-        ...(isCompared ? comparedCells(screened.comparison) : []),
-        ...(isDecided ? decidedCells(screened) : []),
+        ...added.map(({ cell }) => cell(screened, catalogue)),
       ]),
       ...missing.map((
         payee,
@@ -288,48 +317,7 @@ function missingCells({ places }: PayeeList, own: readonly string[], payee: Paye
   });
 }
 
-function decidedCells({ decided }: ScreenedPayee): readonly string[] {
-  const { decision = null } = decided ?? {};
-  if (decision === null) return DECIDED.map(() => "");
-  return [decision.choice, decision.by, decision.on, decision.note];
-}
-
 function ownCell(payee: Payee, name: string): string {
   const member = OWN.get(name);
   return member === undefined ? "" : payee[member] ?? "";
-}
-
-function addedCells(screened: ScreenedPayee, catalogue: Catalogue): readonly string[] {
-  const { screening } = screened;
-  const result = screening.kind === "screened" ? screening.result : null;
-  const reach = reachOf(screening);
-  return [
-    verdictOf(screened),
-    result?.iban ?? "",
-    result?.valid ? result.country.code : "",
-    bankOf(screening),
-    result?.valid ? printBic(result.bic) : "",
-    reach.instant.reach,
-    reach.vop.reach,
-    findingsOf(screened).join(" "),
-    detailOf(screened, catalogue),
-    screening.kind === "screened" && screening.bank.kind === "asked"
-      ? screening.bank.answer.meta.sanctions_as_of ?? ""
-      : "",
-  ];
-}
-
-function comparedCells(comparison: Comparison | null): readonly string[] {
-  if (comparison === null) return COMPARED.map(() => "");
-  switch (comparison.outcome) {
-    case "account_changed": {
-      const { outcome, accounts, otherBank, otherCountry } = comparison;
-      const bank = otherBank === null ? "unknown" : otherBank ? "yes" : "no";
-      return [outcome, accounts.join(" "), "", bank, otherCountry ? "yes" : "no"];
-    }
-    case "name_changed":
-      return [comparison.outcome, "", comparison.names.join(" / "), "", ""];
-    default:
-      return [comparison.outcome, "", "", "", ""];
-  }
 }

@@ -248,6 +248,12 @@ function today(): string {
   return new Date().toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
+/** Returns the answer about the bank of a payee; `null` if it wasn't screened. */
+export function bankAnswerOf(screening: Screening): BicComplianceResult | IbanComplianceResult | null {
+  if (screening.kind === "bank") return screening.answer;
+  return screening.kind === "screened" && screening.bank.kind === "asked" ? screening.bank.answer : null;
+}
+
 /** Returns the bank's name in the registers; empty if none is known. */
 export function bankOf(screening: Screening): string {
   if (screening.kind === "bank") return bankNameOf(screening.answer) ?? "";

@@ -846,6 +846,9 @@ for (const layout of LAYOUTS) {
 
 // csv.ts
 
+const cellsOf = (text: string): readonly (readonly string[])[] =>
+  parseCsv(text).rows.map(({ cells }) => cells);
+
 Deno.test("parseCsv() reads quotes, line ends and delimiters as RFC 4180 and spreadsheets write them", () => {
   const cases: [text: string, rows: string[][]][] = [
     ["a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]],
@@ -863,7 +866,7 @@ Deno.test("parseCsv() reads quotes, line ends and delimiters as RFC 4180 and spr
     ['"a"b,c', [["ab", "c"]]],
     ["", []],
   ];
-  for (const [text, rows] of cases) assertEquals(parseCsv(text).rows, rows, JSON.stringify(text));
+  for (const [text, rows] of cases) assertEquals(cellsOf(text), rows, JSON.stringify(text));
 });
 
 /** What a spreadsheet makes of a line that it parts at a delimiter; a quote counts where a cell begins with it. */
@@ -978,7 +981,7 @@ Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
       if (!/[;\t|]/.test(text)) assertEquals(delimiter, ",");
       // A short file that is full of another delimiter is taken for one that it parts.
       fc.pre(delimiter === ",");
-      assertEquals(parseCsv(text).rows, [header, ...rows]);
+      assertEquals(cellsOf(text), [header, ...rows]);
     }),
     { numRuns: 100 },
   );
