@@ -4,7 +4,14 @@ import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
-import type { FileProblem } from "../formats/mod.ts";
+import {
+  CsvError,
+  CsvReader,
+  type CsvRow,
+  type FileProblem,
+  formatCsvRow,
+  isWrittenAsRead,
+} from "../files/mod.ts";
 import {
   addedAsCsv,
   Answers,
@@ -14,15 +21,10 @@ import {
   cleanIban,
   type ColumnChoice,
   type ColumnPlaces,
-  CsvError,
-  CsvReader,
-  type CsvRow,
   detectDelimiter,
   findRepeats,
   findTable,
-  formatCsvRow,
   isOnHold,
-  isWrittenAsRead,
   MEGABYTES_MAX,
   type Payee,
   PayeeError,

@@ -1,9 +1,8 @@
 // Amounts as files write them, with a comma or a point before the cents. They stay exact decimals throughout.
-import type { FileProblem } from "../formats/mod.ts";
+import type { FileProblem, Sheet } from "../files/mod.ts";
 import { type Decimal, formatDecimal, isDecimal, parseDecimal } from "./decimal.ts";
 import { plainText } from "./iban_text.ts";
 import type { Payee, PayeeList } from "./payee.ts";
-import type { Sheet } from "./write_workbook.ts";
 
 /** Longer than any amount, so that a long text costs no more time than a short one. */
 const LENGTH_MAX = 64;

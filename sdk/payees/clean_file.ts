@@ -1,13 +1,12 @@
 // Writes a file of payees again, in its format, without the payments on hold.
 import { numberAmounts } from "./amounts.ts";
 import { parseCsv } from "./csv.ts";
-import { formatCsvRow, withoutFormulas } from "./write_csv.ts";
+import { formatCsvRow, withoutFormulas, writeWorkbook } from "../files/mod.ts";
 import { decodeText } from "./decode_text.ts";
 import { keepJsonItems } from "./json_list.ts";
 import { holdTransfers } from "./pain001.ts";
 import { isMissingNow, PayeeError, type PayeeList } from "./payee.ts";
 import { kindOfRow } from "./total_rows.ts";
-import { writeWorkbook } from "./write_workbook.ts";
 
 /** File extension by the source's format. */
 export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {

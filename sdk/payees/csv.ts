@@ -1,21 +1,10 @@
-// Reads comma-separated values (RFC 4180) as spreadsheets write them: with a semicolon or a tab, and any line ends.
-import { FormatError } from "../formats/mod.ts";
+// Reads a table of payees from text, with the delimiter that fits it best.
+import { CsvError, CsvReader, type CsvRow, DELIMITERS } from "../files/mod.ts";
 import { countHeadings } from "./column_scores.ts";
-import { DELIMITERS } from "./write_csv.ts";
 
-/** Limits of a table, with the missing cells of short rows: results repeat the header for every row. */
-const COLUMNS_MAX = 1000;
+/** Limits of a table, with the missing cells of short rows. */
 const CELLS_MAX = 10_000_000;
-
 const ROWS_MAX = 1_000_000;
-
-/** Longer than 1,000 full columns: that isn't a row of payees. */
-const ROW_LENGTH_MAX = 4 * 1024 * 1024;
-
-/** A table of text that can't be read. */
-export class CsvError extends FormatError {
-  override readonly name = "CsvError";
-}
 
 interface CsvTable {
   readonly rows: readonly CsvRow[];
@@ -35,142 +24,6 @@ export function parseCsv(text: string): CsvTable {
     if (rows.length > ROWS_MAX) throw new CsvError(({ table }) => table.tooManyRows({ max: ROWS_MAX }));
   }
   return { rows, delimiter };
-}
-
-/** A row that isn't empty, with its number and its place in the text. */
-export interface CsvRow {
-  readonly cells: readonly string[];
-  readonly number: number;
-  readonly start: number;
-  readonly end: number;
-  /** Its text without the line end; `null` if it has quotes. */
-  readonly line: string | null;
-}
-
-/** Reads the rows of a table whose text comes in pieces. */
-export class CsvReader {
-  readonly #delimiter: string;
-  #number = 1;
-  #rest = "";
-
-  constructor(delimiter: string) {
-    this.#delimiter = delimiter;
-  }
-
-  /** Reads the rows that end in the next piece. The last piece ends a row. */
-  *read(piece: string, isLast: boolean): Generator<CsvRow> {
-    const text = this.#rest + piece;
-    this.#rest = "";
-    let [at, quote, feed] = [0, -1, -1];
-    while (at < text.length) {
-      if (quote < at) quote = indexOrEnd(text, '"', at);
-      if (feed < at) feed = indexOrEnd(text, "\n", at);
-      const row = (quote < feed || feed === text.length ? null : this.#readLine(text, at, feed)) ??
-        this.#readCells(text, at, isLast);
-      if (row === null) break;
-      if (row.end - at > ROW_LENGTH_MAX) this.#refuseEndless();
-      if (row.cells.length > COLUMNS_MAX) {
-        const { number } = row;
-        throw new CsvError(({ table }) => table.tooManyColumns({ row: String(number), max: COLUMNS_MAX }));
-      }
-      if (row.cells.some((cell) => cell.trim() !== "")) yield row;
-      this.#number++;
-      at = row.end;
-    }
-    this.#rest = isLast ? "" : text.slice(at);
-    if (this.#rest.length > ROW_LENGTH_MAX) this.#refuseEndless();
-  }
-
-  #refuseEndless(): never {
-    const row = this.#number;
-    throw new CsvError(({ table }) => table.endlessRow({ row: String(row) }));
-  }
-
-  /** Reads a row without quotes, as most are, in half the time; `null` if it ends before its line feed. */
-  #readLine(text: string, start: number, feed: number): CsvRow | null {
-    const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
-    if (line.includes("\r")) return null;
-    const cells = line.split(this.#delimiter, COLUMNS_MAX + 1);
-    return { cells, number: this.#number, start, end: feed + 1, line };
-  }
-
-  /** Reads a row cell by cell; `null` if it may continue in the next piece. */
-  #readCells(text: string, start: number, isLast: boolean): CsvRow | null {
-    const cells: string[] = [];
-    let at = start;
-    while (cells.length <= COLUMNS_MAX) {
-      const cell = readCell(text, at, this.#delimiter, isLast);
-      // The cell may continue, and a line feed may follow the carriage return.
-      if (cell === null || !isLast && cell.end >= text.length - 1) return null;
-      cells.push(cell.value);
-      at = cell.end;
-      if (text[at] !== this.#delimiter) break;
-      at++;
-      // A delimiter at the very end opens one more cell.
-      if (at < text.length) continue;
-      cells.push("");
-      break;
-    }
-    return {
-      cells,
-      number: this.#number,
-      start,
-      end: at + (text.startsWith("\r\n", at) ? 2 : 1),
-      line: null,
-    };
-  }
-}
-
-function indexOrEnd(text: string, sign: string, from: number): number {
-  const found = text.indexOf(sign, from);
-  return found === -1 ? text.length : found;
-}
-
-/** `null` if the quote of the cell isn't closed yet. */
-function readCell(
-  text: string,
-  at: number,
-  delimiter: string,
-  isLast: boolean,
-): { readonly value: string; readonly end: number } | null {
-  if (text[at] !== '"') {
-    const end = findCellEnd(text, at, delimiter);
-    return { value: text.slice(at, end), end };
-  }
-  let value = "";
-  for (let from = at + 1;;) {
-    const quote = text.indexOf('"', from);
-    if (quote === -1) {
-      if (!isLast) return null;
-      throw new CsvError(({ table }) => table.unclosedQuote({ line: String(lineOf(text, at)) }));
-    }
-    value += text.slice(from, quote);
-    if (quote - at > ROW_LENGTH_MAX) {
-      throw new CsvError(({ table }) => table.unclosedQuote({ line: String(lineOf(text, at)) }));
-    }
-    if (text[quote + 1] !== '"') {
-      // Characters after the closing quote break the rule; they are kept, as in spreadsheets.
-      const end = findCellEnd(text, quote + 1, delimiter);
-      return { value: value + text.slice(quote + 1, end), end };
-    }
-    value += '"';
-    from = quote + 2;
-  }
-}
-
-const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
-
-function findCellEnd(text: string, from: number, delimiter: string): number {
-  const parting = delimiter.charCodeAt(0);
-  for (let end = from; end < text.length; end++) {
-    const code = text.charCodeAt(end);
-    if (code === parting || code === LINE_FEED || code === CARRIAGE_RETURN) return end;
-  }
-  return text.length;
-}
-
-function lineOf(text: string, at: number): number {
-  return text.slice(0, at).split(/\r\n|\r|\n/).length;
 }
 
 const SAMPLE_LINES = 200;

@@ -1,5 +1,5 @@
 // Rows with more cells than headings: a decimal comma outside quotes has split an amount.
-import type { FileProblem } from "../formats/mod.ts";
+import type { FileProblem } from "../files/mod.ts";
 import type { TableRow } from "./payee.ts";
 import { isMoneyHeading } from "./total_rows.ts";
 

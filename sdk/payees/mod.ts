@@ -44,13 +44,10 @@ export type {
   ScreenedPayee,
   Screening,
 } from "./verdict.ts";
-export type { Sheet } from "./write_workbook.ts";
 export { readAccountCell } from "./cells.ts";
 export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { ColumnError, MissingColumnError, sampleValues } from "./columns.ts";
-export { CsvError, CsvReader, detectDelimiter } from "./csv.ts";
-export { formatCsvRow, isWrittenAsRead } from "./write_csv.ts";
-export type { CsvRow } from "./csv.ts";
+export { detectDelimiter } from "./csv.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { findTable, readRow, sortRow, TABLE_ROWS } from "./table_payees.ts";
 export type { TableRow } from "./payee.ts";

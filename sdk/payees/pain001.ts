@@ -3,7 +3,7 @@ import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone 
 import { placesOf } from "./amounts.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
-import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
+import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../files/mod.ts";
 
 /** Paths below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
 const PLACES = {

@@ -1,6 +1,6 @@
 // The payees of a run, from any source, and their accounts as texts.
 import type { ColumnPlaces } from "./column_words.ts";
-import { type FileProblem, FormatError } from "../formats/mod.ts";
+import { type FileProblem, FormatError } from "../files/mod.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 
 /** Someone to pay. Members that the source doesn't give are `null`. */

@@ -1,8 +1,8 @@
 // Reads payees from a file in any format and encoding.
 import { type ColumnChoice, refuseChoice } from "./columns.ts";
-import { WorkbookError, XmlError, ZipError } from "../formats/mod.ts";
+import { CsvError, WorkbookError, XmlError, ZipError } from "../files/mod.ts";
 import { problemOfAmounts } from "./amounts.ts";
-import { CsvError, parseCsv } from "./csv.ts";
+import { parseCsv } from "./csv.ts";
 import { decodeText } from "./decode_text.ts";
 import { readJsonPayees } from "./json_payees.ts";
 import { readPain001 } from "./pain001.ts";

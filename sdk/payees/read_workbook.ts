@@ -1,5 +1,6 @@
 // Reads a table of payees from a workbook: cells as a spreadsheet program shows them.
 import {
+  CODES_SHEET,
   openWorkbook,
   openZip,
   readAttribute,
@@ -7,9 +8,8 @@ import {
   type WorkbookCell,
   WorkbookError,
   type WorkbookSheet,
-} from "../formats/mod.ts";
+} from "../files/mod.ts";
 import { looksLikeIban, PayeeError } from "./payee.ts";
-import { CODES_SHEET } from "./write_workbook.ts";
 import type { TableRow } from "./payee.ts";
 
 const UNPACKED_MEGABYTES_MAX = 100;

@@ -1,6 +1,6 @@
 // Writes the results of a run as a table or as JSON.
 import type { IbanResult, ValidIban } from "../mod.ts";
-import { formatCsvRow } from "./write_csv.ts";
+import { CODES_SHEET, formatCsvRow, type Sheet, writeWorkbook } from "../files/mod.ts";
 import { numberAmounts } from "./amounts.ts";
 import { type Catalogue, printBic, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
@@ -16,12 +16,11 @@ import {
   type Screening,
   verdictOf,
 } from "./verdict.ts";
-import { CODES_SHEET, type Sheet, writeWorkbook } from "./write_workbook.ts";
 
 /** A column that is added to the payees' own. */
 interface AddedColumn {
   readonly name: ResultColumn;
-  /** How a code becomes words for people; absent for cells that have what was read or found, `none` for codes only. */
+  /** Words for people in place of a code; absent for cells that say what was read or found, `none` for codes only. */
   readonly said?: "verdict" | "words" | "day" | "none";
   readonly cell: (screened: ScreenedPayee, catalogue: Catalogue) => string;
 }

@@ -1,5 +1,5 @@
 // Reads payees from the rows of a table, or from plain lines with one IBAN each.
-import type { FileProblem } from "../formats/mod.ts";
+import type { FileProblem } from "../files/mod.ts";
 import { readAccountCell, readMembers } from "./cells.ts";
 import { findIbans } from "./iban_text.ts";
 import {

@@ -1,5 +1,5 @@
 // Rows that sum up those above: they pay nobody, and are compared with the amounts of the file.
-import type { FileProblem } from "../formats/mod.ts";
+import type { FileProblem } from "../files/mod.ts";
 import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
 import { type ColumnPlaces, roleCell } from "./columns.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";

@@ -19,7 +19,7 @@ export const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   // methods and errors are the client.
   [
     "contract",
-    /^(?!sdk\/generated\/(?:errors|operations)\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|formats|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
+    /^(?!sdk\/generated\/(?:errors|operations)\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence\/signed|files|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
   ],
 ];
 

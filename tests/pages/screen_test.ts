@@ -16,7 +16,7 @@ import { run } from "../../sdk/cli/run.ts";
 import { type RunEvidence, sealIdOf, verifyRun } from "../../sdk/evidence/mod.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { readPayees } from "../../sdk/payees/mod.ts";
-import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
+import { writeWorkbook } from "../../sdk/files/write_workbook.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";

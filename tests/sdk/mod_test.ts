@@ -15,7 +15,7 @@ import { sanctionsLists } from "../../generated/sanctions_lists.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { VERSION } from "../../sdk/client/settings.ts";
 import { type FailedAttempt, pauseBeforeRetry } from "../../sdk/client/transport.ts";
-import { walkXml, XmlError } from "../../sdk/formats/xml.ts";
+import { walkXml, XmlError } from "../../sdk/files/xml.ts";
 import * as sdk from "../../sdk/mod.ts";
 import {
   Bankscreen,
@@ -502,7 +502,7 @@ Deno.test("x402/mod.ts exports these values and no others", () => {
   assertEquals(Object.keys(x402).sort(), ["payWith", "readSettlement"]);
 });
 
-// formats/xml.ts
+// files/xml.ts
 
 function textOf(xml: string): string {
   return [...walkXml(xml)].flatMap((step) => step.kind === "text" ? [step.text] : []).join("");

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
-import { formatCsvRow } from "../../sdk/payees/write_csv.ts";
+import { formatCsvRow } from "../../sdk/files/write_csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { parseHebicCsv } from "../../src/data/publishers/bank_codes_in_csv.ts";
 import { readHtmlTable } from "../../src/data/publishers/bank_codes_in_html.ts";

@@ -12,7 +12,7 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
-  "sdk/payees/write_csv.ts": [/[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$|\s[,]|[,]\s/],
+  "sdk/files/write_csv.ts": [/[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$|\s[,]|[,]\s/],
   "src/http/outside_contract.ts": [/^\/v1\/bic\/[^/]+$/],
   "src/data/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/data/publishers/bank_codes_in_csv.ts": [/^FI\d{5}$/],

@@ -44,4 +44,4 @@ export type {
   ScreenedPayee,
   Screening,
 } from "../verdict.ts";
-export type { Sheet } from "../write_workbook.ts";
+export type { Sheet } from "../../files/mod.ts";

@@ -21,7 +21,7 @@ import {
 } from "../../../sdk/evidence/mod.ts";
 import { Bankscreen } from "../../../sdk/mod.ts";
 import { hashFile, readPayees } from "../../../sdk/payees/mod.ts";
-import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
+import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { composeIban } from "../../../src/identifiers/mod.ts";
 import { inFolder } from "../../support/in_folder.ts";
 import { ROOT, taskArguments } from "../../support/task_arguments.ts";

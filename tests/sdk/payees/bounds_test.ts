@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
-import { FormatError } from "../../../sdk/formats/mod.ts";
+import { FormatError } from "../../../sdk/files/mod.ts";
 import { files as german } from "../../../sdk/generated/words/files_de.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
 import { files as french } from "../../../sdk/generated/words/files_fr.ts";

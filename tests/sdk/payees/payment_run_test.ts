@@ -8,8 +8,9 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
 import { decimalSignOf, numberAmounts } from "../../../sdk/payees/amounts.ts";
-import { CsvError, CsvReader, detectDelimiter, parseCsv } from "../../../sdk/payees/csv.ts";
-import { formatCsvRow, isWrittenAsRead } from "../../../sdk/payees/write_csv.ts";
+import { CsvError, CsvReader } from "../../../sdk/files/mod.ts";
+import { detectDelimiter, parseCsv } from "../../../sdk/payees/csv.ts";
+import { formatCsvRow, isWrittenAsRead } from "../../../sdk/files/write_csv.ts";
 import { foldName } from "../../../sdk/payees/fold_name.ts";
 import {
   Answers,
@@ -38,7 +39,7 @@ import {
 import { PayeeError } from "../../../sdk/payees/payee.ts";
 import { recordOf, resultsAsCsv } from "../../../sdk/payees/results.ts";
 import { batchesOf } from "../../../sdk/payees/run_cost.ts";
-import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
+import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { catalogues, english, french, german } from "../../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";

@@ -9,7 +9,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import writeWithOther from "write-excel-file/universal";
 import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
-import type { FileProblem } from "../../../sdk/formats/mod.ts";
+import type { FileProblem } from "../../../sdk/files/mod.ts";
 import { files as english } from "../../../sdk/generated/words/files_en.ts";
 import { ColumnError, findColumns } from "../../../sdk/payees/columns.ts";
 import {
@@ -29,7 +29,7 @@ import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 import { catalogues, writingIn } from "../../../sdk/verdicts/mod.ts";
 import { decodeText } from "../../../sdk/payees/decode_text.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
-import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
+import { writeWorkbook } from "../../../sdk/files/write_workbook.ts";
 import { anyCharacter } from "../../support/any_character.ts";
 import { packZip } from "../../support/pack_zip.ts";
 

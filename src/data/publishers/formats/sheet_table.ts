@@ -1,6 +1,6 @@
 // Reads one sheet of a publisher's workbook (XLSX) as a table, whose columns are found by their headings.
 import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
-import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/formats/mod.ts";
+import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/files/mod.ts";
 import { hasZipMember, openZipMember } from "./zip_archive.ts";
 
 interface SheetShape<Column extends string> {

@@ -1,7 +1,7 @@
 // Unpacks one file of a zip archive, up to a limit, and compares it with the checksum of the central directory.
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
-import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts";
+import { openZip, type ZipEntry, ZipError } from "../../../../sdk/files/mod.ts";
 import { refuseDamagedText } from "./source_text.ts";
 
 interface ZipWanted {

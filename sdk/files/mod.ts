@@ -1,0 +1,18 @@
+/**
+ * One reader and one writer of each format. Readers take untrusted files, with limits independent of what a file
+ * declares; the service also reads publishers' files with them.
+ *
+ * @module
+ */
+export { type FileProblem, FormatError } from "./format_error.ts";
+export { CsvError, CsvReader } from "./read_csv.ts";
+export { openWorkbook, WorkbookError } from "./workbook.ts";
+export { readAttribute, walkXml, XmlError } from "./xml.ts";
+export { DELIMITERS, formatCsvRow, isWrittenAsRead, withoutFormulas } from "./write_csv.ts";
+export { CODES_SHEET, writeWorkbook } from "./write_workbook.ts";
+export { openZip, ZipError } from "./zip_archive.ts";
+export type { Workbook, WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
+export type { XmlStep } from "./xml.ts";
+export type { ZipEntry } from "./zip_archive.ts";
+export type { CsvRow } from "./read_csv.ts";
+export type { Sheet } from "./write_workbook.ts";
