@@ -23,22 +23,38 @@ import { RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 import { cliWords } from "./words.ts";
 
-/** Throws before anything is charged if a file of the run would replace another, or no clean file can be written. */
-export function checkFilesOut(
-  { clean, held, letters, sources, before, out, evidence }: ScreenCommand,
-  { format, problems }: PayeeList,
+/** Throws before anything is read if a file of the run would replace another, or belongs to a file and there is none. */
+export function checkPaths(
+  { sources, before, out, evidence, clean, held, letters }: ScreenCommand,
   isFile: boolean,
 ): void {
-  const written = [["--clean", clean], ["--held", held], ["--letters", letters]] as const;
-  const paths = [...sources, before, out, evidence].flatMap((path) =>
-    path === undefined ? [] : [resolve(path)]
-  );
+  const written = [
+    ["--out", out],
+    ["--evidence", evidence],
+    ["--clean", clean],
+    ["--held", held],
+    ["--letters", letters],
+  ] as const;
+  const source = isFile ? sources.map((path) => resolve(path)) : [];
+  const taken = [...source, ...(before === undefined ? [] : [resolve(before)])];
   for (const [option, path] of written) {
     if (path === undefined) continue;
-    if (!isFile) throw new UsageError((say) => say.ofAFile({ option }));
-    if (paths.includes(resolve(path))) throw new UsageError((say) => say.replaces({ option }));
-    paths.push(resolve(path));
+    if (option !== "--out" && !isFile) throw new UsageError((say) => say.ofAFile({ option }));
+    if (taken.includes(resolve(path))) {
+      throw new UsageError((say) =>
+        option !== "--out"
+          ? say.replaces({ option })
+          : source.includes(resolve(path))
+          ? say.outReplacesSource
+          : say.outReplacesBefore
+      );
+    }
+    taken.push(resolve(path));
   }
+}
+
+/** Throws before anything is charged if no clean file can be written. */
+export function checkCleanFile({ clean }: ScreenCommand, { format, problems }: PayeeList): void {
   if (clean !== undefined && format === "pain001" && problems.length > 0) {
     throw new RunError(({ command }) => command.mistakes.cleanNeedsSums);
   }

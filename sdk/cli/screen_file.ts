@@ -3,7 +3,6 @@
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
 import {
   Answers,
@@ -30,7 +29,7 @@ import {
 import { catalogues } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf, RunError, UsageError } from "./ending.ts";
-import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
+import { checkCleanFile, checkPaths, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
 import type { CliEnvironment } from "./environment.ts";
@@ -62,7 +61,7 @@ export async function screenFile(
   const list = readList(source, command);
   for (const problem of list.problems) io.stderr.write(renderMessage(problem(words.files)));
   const compared = await compareWithBefore(command, list, io);
-  checkFilesOut(command, list, source.accounts === null);
+  checkCleanFile(command, list);
   const file = hashFile(source.bytes);
   const kept = { file, evidence: command.evidence !== undefined };
   const before = await readJournal(command, kept);
@@ -151,14 +150,16 @@ interface Source {
 }
 
 async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<Source> {
-  const { sources, out, evidence } = command;
+  const { sources } = command;
   const [first, ...others] = sources;
   if (first === undefined) {
     if (io.stdin.isTerminal) throw new UsageError((say) => say.nothing);
+    checkPaths(command, true);
     return { bytes: await readWhole(io.stdin.stream, null), accounts: null };
   }
   if (sources.every(isAccount) && !await exists(first)) {
-    for (const option of ["evidence", "column", "name-column"] as const) {
+    checkPaths(command, false);
+    for (const option of ["column", "name-column"] as const) {
       if (command[option] !== undefined) {
         throw new UsageError((say) => say.ofAFile({ option: `--${option}` }));
       }
@@ -166,15 +167,7 @@ async function readSource(command: ScreenCommand, io: CliEnvironment): Promise<S
     return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
   if (others.length > 0) throw new UsageError((say) => say.oneFile);
-  if (out !== undefined && resolve(out) === resolve(first)) {
-    throw new UsageError((say) => say.outReplacesSource);
-  }
-  if (
-    evidence !== undefined &&
-    [first, ...(out === undefined ? [] : [out])].some((path) => resolve(path) === resolve(evidence))
-  ) {
-    throw new UsageError((say) => say.replaces({ option: "--evidence" }));
-  }
+  checkPaths(command, true);
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
 
@@ -184,14 +177,11 @@ function isAccount(text: string): boolean {
 
 /** Compares with the earlier file locally: nothing of either is sent. */
 async function compareWithBefore(
-  { before, "before-column": iban, out }: ScreenCommand,
+  { before, "before-column": iban }: ScreenCommand,
   { payees }: PayeeList,
   { signal }: CliEnvironment,
 ): Promise<ComparedPayees | null> {
   if (before === undefined) return null;
-  if (out !== undefined && resolve(out) === resolve(before)) {
-    throw new UsageError((say) => say.outReplacesBefore);
-  }
   const bytes = await readWhole(createReadStream(before, { signal }), before);
   try {
     const list = readPayees(bytes, null, { iban });

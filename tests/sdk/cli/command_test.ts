@@ -570,6 +570,16 @@ Deno.test("bankscreen names what is wrong with its arguments, and which help has
     [["changes", "a.csv"], "changes takes no file", "bankscreen changes --help"],
     [["screen", MAIN, "--out", MAIN], "--out would overwrite the file", "bankscreen screen --help"],
     [
+      ["screen", "a.csv", "--before", "b.csv", "--evidence", "b.csv"],
+      "--evidence would overwrite another file",
+      "bankscreen screen --help",
+    ],
+    [
+      ["screen", "a.csv", "--before", "b.csv", "--out", "b.csv"],
+      "--out would overwrite the --before file",
+      "bankscreen screen --help",
+    ],
+    [
       ["credits", "--base-url", "ftp://x"],
       '"ftp://x" can\'t be used as the base URL',
       "bankscreen credits --help",
