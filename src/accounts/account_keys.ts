@@ -9,9 +9,9 @@ import {
   encryptEmail,
   type KeyCreation,
   type KeyHash,
+  type NewSecret,
   type RevokedKey,
   revokeKey,
-  type RotatedKey,
   rotateKey,
   type SignupParts,
   watchSignups,
@@ -93,7 +93,7 @@ export async function rotateAccountKey(
   ref: string,
   options: KeyMailOptions,
 ): Promise<
-  { readonly outcome: "rotated"; readonly key: RotatedKey; readonly name: string | null } | KeyRefusal
+  { readonly outcome: "rotated"; readonly key: NewSecret; readonly name: string | null } | KeyRefusal
 > {
   const found = await findConfirmedKey(storage, session.address, ref);
   if (found.outcome !== "found") return found;
@@ -134,10 +134,8 @@ async function findConfirmedKey(
   address: AddressHash,
   ref: string,
 ): Promise<Found | KeyRefusal> {
-  const row = await storage.db.selectFrom("keys").where("recharge_ref", "=", ref).where(
-    "status",
-    "=",
-    "active",
+  const row = await storage.db.selectFrom("keys").where((eb) =>
+    eb.and({ recharge_ref: ref, status: "active" })
   )
     .where((eb) => eb.or([confirmedFor(address)(eb), unconfirmedFor(address)(eb)]))
     .select(["key_hash", "key_prefix", "name", "proven_at"]).executeTakeFirst();

@@ -1,5 +1,5 @@
 // Accounts: a person proves a mailbox and manages its keys. No password: a mailed code opens a session
-// (`../keys/sign_in_code.ts`).
+// (`../keys/mailed_codes.ts`).
 export {
   type AccountCookies,
   type AccountSession,

@@ -1,18 +1,21 @@
 // Sessions of people who have signed in: the code that opens one, its cookie, and how long it lasts.
-import { hash, randomBytes } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
   type AddressHash,
   decryptEmail,
   encryptEmail,
-  judgeSignInCode,
+  hashSecret,
+  judgeCode,
   mailCode,
+  makeSecret,
+  readClaimant,
   type SignupParts,
+  type Unproven,
 } from "../keys/mod.ts";
 import { DAY_MS, type Storage } from "../storage/mod.ts";
 import { getCookies, setCookie } from "@std/http/cookie";
-import { type MailboxRefusal, parseMailbox, validateEmail } from "../email/mod.ts";
+import { parseMailbox } from "../email/mod.ts";
 
 /** A session that is open. */
 export interface AccountSession {
@@ -22,8 +25,6 @@ export interface AccountSession {
   readonly expiresAt: number;
 }
 
-const TOKEN_BYTES = 32;
-
 /** Opens a new session: a token that the browser shows already may have been planted there, so that session ends. */
 async function startSession(
   storage: Storage,
@@ -32,11 +33,11 @@ async function startSession(
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  const token = `ifs_${randomBytes(TOKEN_BYTES).toString("hex")}`;
+  const token = makeSecret("ifs");
   const expiresAt = now + limits.accountSessionDays * DAY_MS;
   await queue.write<readonly unknown[]>([
     db.insertInto("account_sessions").values({
-      token_hash: hashToken(token),
+      token_hash: hashSecret(token),
       address,
       encrypted_email: encryptEmail(storage, email),
       created_at: now,
@@ -44,7 +45,7 @@ async function startSession(
     }).compile(),
     ...(shown === null
       ? []
-      : [db.deleteFrom("account_sessions").where("token_hash", "=", hashToken(shown)).compile()]),
+      : [db.deleteFrom("account_sessions").where("token_hash", "=", hashSecret(shown)).compile()]),
   ]);
   return { token, expiresAt };
 }
@@ -56,7 +57,7 @@ export async function readAccountSession(
 ): Promise<AccountSession | null> {
   if (token === null) return null;
   const row = await storage.db.selectFrom("account_sessions").selectAll()
-    .where("token_hash", "=", hashToken(token)).where("expires_at", ">", storage.clock.now())
+    .where("token_hash", "=", hashSecret(token)).where("expires_at", ">", storage.clock.now())
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -74,10 +75,10 @@ export async function endSession(
 ): Promise<void> {
   if (token === null) return;
   const shown = db.selectFrom("account_sessions as shown").select("shown.address")
-    .where("shown.token_hash", "=", hashToken(token)).where("shown.expires_at", ">", clock.now());
+    .where("shown.token_hash", "=", hashSecret(token)).where("shown.expires_at", ">", clock.now());
   const ended = db.deleteFrom("account_sessions");
   await queue.write([
-    (everywhere ? ended.where("address", "in", shown) : ended.where("token_hash", "=", hashToken(token)))
+    (everywhere ? ended.where("address", "in", shown) : ended.where("token_hash", "=", hashSecret(token)))
       .compile(),
   ]);
 }
@@ -85,11 +86,6 @@ export async function endSession(
 /** Deletes sessions that have expired. */
 export async function sweepAccountSessions({ db, queue, clock }: Storage): Promise<void> {
   await queue.write([db.deleteFrom("account_sessions").where("expires_at", "<=", clock.now()).compile()]);
-}
-
-/** A token is 256 random bits, so a fast hash without salt cannot be searched. */
-function hashToken(token: string): string {
-  return hash("sha256", token, "hex");
 }
 
 /** Reads and writes the cookie. */
@@ -135,47 +131,18 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   };
 }
 
-type CodeRequest =
-  /** Also for a code that was mailed moments ago and can be tried. */
-  | { readonly outcome: "sent" | "unavailable" }
-  | { readonly outcome: MailboxRefusal; readonly message: string }
-  | { readonly outcome: "limited"; readonly retryAfterMs: number };
-
-type SignIn =
-  | { readonly outcome: "signed_in"; readonly token: string; readonly expiresAt: number }
-  | { readonly outcome: "refused" };
-
-const RESEND_WAIT_MS = 60_000;
-
 /** Mails a code to an address, as typed, in the language of the caller. */
 export async function mailAccountCode(
   parts: SignupParts,
   email: string,
   { network, language }: { readonly network: string; readonly language: Language },
-): Promise<CodeRequest> {
-  const judgement = await validateEmail(email, parts.mailServers);
-  if (judgement.outcome !== "ok") return judgement;
-  const asker = (await parts.networks.find(network)).network;
-  const mailing = await mailCode(
-    parts,
-    judgement.mailbox,
-    asker,
-    { purpose: "account", target: asker },
-    language,
-  );
-  switch (mailing.outcome) {
-    case "code_sent":
-      return { outcome: "sent" };
-    case "in_flight":
-      return mailing.canBeTried ? { outcome: "sent" } : { outcome: "limited", retryAfterMs: RESEND_WAIT_MS };
-    case "capped":
-      return { outcome: "limited", retryAfterMs: mailing.retryAfterMs };
-    case "unavailable":
-      return { outcome: "unavailable" };
-  }
+): Promise<Exclude<Unproven, { readonly outcome: "code_without_email" | "code_refused" }>> {
+  const claimant = await readClaimant(parts, email, network);
+  if (claimant.outcome !== "ok") return claimant;
+  return await mailCode(parts, claimant, { purpose: "account", target: claimant.network }, language);
 }
 
-/** Opens a session for a code that was mailed to an address, from whatever network. */
+/** Opens a session for a code that was mailed to an address, from whatever network; `null` for a wrong one. */
 export async function signIn(
   parts: SignupParts,
   { email, code, network, shown }: {
@@ -184,12 +151,12 @@ export async function signIn(
     readonly network: string;
     readonly shown: string | null;
   },
-): Promise<SignIn> {
+): Promise<{ readonly token: string; readonly expiresAt: number } | null> {
   const mailbox = parseMailbox(email);
-  if (mailbox === null) return { outcome: "refused" };
-  const counted = await parts.networks.find(network);
-  if (!await judgeSignInCode(parts, mailbox, code, counted.network)) return { outcome: "refused" };
+  if (mailbox === null) return null;
+  const target = (await parts.networks.find(network)).network;
   const address = parts.hasher.address(mailbox.normalized);
-  const session = await startSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
-  return { outcome: "signed_in", ...session };
+  const verdict = await judgeCode(parts, { address }, { purpose: "account", target }, code);
+  if (verdict !== "correct") return null;
+  return await startSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
 }

@@ -12,44 +12,25 @@ export function confirmedFor(address: AddressHash): KeyCondition {
   return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
 }
 
-/** Selects the keys that were made or bought with an address and are confirmed by nobody. */
+/**
+ * Selects the keys that were made or bought with an address and are confirmed by nobody. A key of somebody else that
+ * the address recharged stays theirs.
+ */
 export function unconfirmedFor(address: AddressHash): KeyCondition {
-  return (keys) => {
-    const { packs, plans } = boughtBy(keys, address);
-    return keys.and([
-      keys("keys.proven_at", "is", null),
-      keys.or([
-        keys("keys.address", "=", address),
-        keys("keys.id", "in", packs),
-        keys("keys.id", "in", plans),
-      ]),
+  return ({ and, or, eb, selectFrom }) => {
+    const packs = selectFrom("purchases").select("purchases.key_id").where("contact", "=", address)
+      .where("purchases.key_id", "is not", null)
+      .whereRef("purchases.target_key_id", "is not", "purchases.key_id");
+    const plans = selectFrom("card_checkouts")
+      .innerJoin("card_subscriptions", "card_subscriptions.subscription_id", "card_checkouts.subscription_id")
+      .select("card_subscriptions.key_id").where("card_checkouts.contact", "=", address)
+      .where("card_subscriptions.key_id", "is not", null)
+      .whereRef("card_checkouts.target_key_id", "is not", "card_subscriptions.key_id");
+    return and([
+      eb("keys.proven_at", "is", null),
+      or([eb("keys.address", "=", address), eb("keys.id", "in", packs), eb("keys.id", "in", plans)]),
     ]);
   };
-}
-
-/** Selects the keys that were bought with an address; one of somebody else that it recharged stays theirs. */
-function boughtBy(
-  { selectFrom }: Pick<ExpressionBuilder<Database, "keys">, "selectFrom">,
-  address: AddressHash,
-) {
-  const packs = selectFrom("purchases").select("purchases.key_id")
-    .where("contact", "=", address).where("purchases.key_id", "is not", null)
-    .where((of) =>
-      of.or([of("target_key_id", "is", null), of("target_key_id", "<>", of.ref("purchases.key_id"))])
-    );
-  const plans = selectFrom("card_checkouts").innerJoin(
-    "card_subscriptions",
-    "card_subscriptions.subscription_id",
-    "card_checkouts.subscription_id",
-  ).select("card_subscriptions.key_id").where("card_checkouts.contact", "=", address)
-    .where("card_subscriptions.key_id", "is not", null)
-    .where((of) =>
-      of.or([
-        of("target_key_id", "is", null),
-        of("target_key_id", "<>", of.ref("card_subscriptions.key_id")),
-      ])
-    );
-  return { packs, plans };
 }
 
 /** An unconfirmed key as the owner of the mailbox sees it. */
@@ -83,10 +64,8 @@ export async function confirmAccountKey(
   { address, email }: AccountSession,
   ref: string,
 ): Promise<boolean> {
-  const key = db.selectFrom("keys").select("id").where("recharge_ref", "=", ref).where(
-    "status",
-    "=",
-    "active",
+  const key = db.selectFrom("keys").select("id").where((eb) =>
+    eb.and({ recharge_ref: ref, status: "active" })
   );
   const [, { rows }] = await queue.write([
     db.updateTable("keys").where("id", "in", key.where(unconfirmedFor(address)))

@@ -1,4 +1,4 @@
-// Sign-in, and answers shared by the account area. `../keys/mail_code.ts` decides the number of codes,
+// Sign-in, and answers shared by the account area. `../keys/limits.ts` decides the number of codes,
 // `../accounts/sessions.ts` session and cookie.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
@@ -13,7 +13,7 @@ import {
   signIn,
 } from "../accounts/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
-import type { SignupParts } from "../keys/mod.ts";
+import { LIMITS, type SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
 
@@ -97,28 +97,34 @@ export async function requestAccountSignInCode(
   { body }: Inputs["requestAccountSignInCode"],
   { network, language }: Pick<Call, "network" | "language">,
 ): Promise<Reply<"requestAccountSignInCode">> {
-  const request = await mailAccountCode(signup, body.email, { network, language: language() });
-  switch (request.outcome) {
-    case "sent":
-      return {
-        status: 202,
-        headers: PRIVATE,
-        body: { status: "code_sent", expires_in: limits.codeMinutes * 60 },
-      };
-    case "limited":
-      return refuseUntil("code_rate_limited", messages.code_rate_limited, request.retryAfterMs);
+  const mailing = await mailAccountCode(signup, body.email, { network, language: language() });
+  switch (mailing.outcome) {
+    case "code_sent":
+      return CODE_SENT;
+    case "in_flight":
+      return mailing.canBeTried ? CODE_SENT : refuseCode(LIMITS.mailings.time);
+    case "capped":
+      return refuseCode(mailing.retryAfterMs);
     case "unavailable":
       return {
         status: 503,
         headers: MAIL_LATER,
         body: { error: "code_unavailable", message: messages.code_unavailable },
       };
-    case "invalid_email":
-    case "disposable_email":
-    case "undeliverable_email":
-      return { status: 400, body: { error: request.outcome, message: request.message } };
+    default:
+      return { status: 400, body: { error: mailing.outcome, message: mailing.message } };
   }
 }
+
+/** Also for a code that was mailed moments ago and can be tried. */
+const CODE_SENT = {
+  status: 202,
+  headers: PRIVATE,
+  body: { status: "code_sent", expires_in: limits.codeMinutes * 60 },
+} as const;
+
+const refuseCode = (retryAfterMs: number) =>
+  refuseUntil("code_rate_limited", messages.code_rate_limited, retryAfterMs);
 
 /** `POST /v1/account/session`: signs in with the mailed code. */
 export async function openAccountSession(
@@ -128,7 +134,7 @@ export async function openAccountSession(
 ): Promise<Reply<"openAccountSession">> {
   const { email, code } = body;
   const session = await signIn(signup, { email, code, network, shown: cookies.read(header("Cookie")) });
-  if (session.outcome === "refused") {
+  if (session === null) {
     return { status: 400, headers: PRIVATE, body: { error: "invalid_code", message: messages.invalid_code } };
   }
   return {

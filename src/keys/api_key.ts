@@ -1,5 +1,5 @@
-// API keys: `ifk_` and 256 random bits in hexadecimal. The database has a key's hash, its first 8 characters, and a
-// payment reference.
+// API keys and other secrets: a prefix and 256 random bits in hexadecimal. The database has a key's hash, its first 8
+// characters, and a payment reference.
 import { hash, randomBytes } from "node:crypto";
 import type { Hash } from "./hashes.ts";
 
@@ -18,24 +18,25 @@ export const API_KEY_START: RegExp = /ifk_/i;
 /** The length of our keys. */
 export const API_KEY_LENGTH = 68;
 
-const PREFIX_LENGTH = 8;
+/** Secrets: an API key, a device code, an approval of a device, a session. */
+type Prefix = "ifk" | "ifd" | "ifa" | "ifs";
 
-/** Makes a new API key of 256 random bits. */
-export function generateKeySecret(): KeySecret {
-  return `ifk_${randomBytes(32).toString("hex")}`;
+/** Makes a secret of 256 random bits. */
+export function makeSecret(prefix: Prefix): string {
+  return `${prefix}_${randomBytes(32).toString("hex")}`;
 }
 
-/** Makes a reference that lets its holder pay for a key and do nothing else with it. */
-export function generateRechargeRef(): string {
-  return `ifr_${randomBytes(16).toString("hex")}`;
+/** Hashes a secret. It is 256 random bits, so a fast hash without salt is safe from searches. */
+export function hashSecret(secret: string): string {
+  return hash("sha256", secret, "hex");
 }
 
-/** Hashes a credential. A key is 256 random bits, so a fast hash without salt is safe from searches. */
+/** Hashes an API key. */
 export function hashKey(secret: string): KeyHash {
-  return hash("sha256", secret, "hex") as KeyHash;
+  return hashSecret(secret) as KeyHash;
 }
 
 /** Returns the first 8 characters of a key, which are safe to log and too few to identify it. */
 export function keyPrefixOf(secret: KeySecret): string {
-  return secret.slice(0, PREFIX_LENGTH);
+  return secret.slice(0, 8);
 }

@@ -4,9 +4,8 @@
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { type Mailbox, validateEmail } from "../email/mod.ts";
 import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
-import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./api_key.ts";
+import type { KeyHash } from "./api_key.ts";
 import { encryptEmail } from "./hashes.ts";
 import {
   activeAlert,
@@ -14,15 +13,22 @@ import {
   insertFreeKey,
   keptSource,
   type MadeFreeKey,
+  type NewSecret,
+  newSecret,
+  nextFreeKeyAt,
   PROOF_WINDOW_MS,
+  unconfirmedKeys,
 } from "./key_rows.ts";
-import { nextFreeKeyAt } from "./free_keys_per_network.ts";
-import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
+import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
 import { watchSignups } from "./signup_alert.ts";
 
 /** The outcome of requesting a free key. */
 export type KeyCreation =
-  | ({ readonly outcome: "created" } & MadeFreeKey)
+  | (MadeFreeKey & {
+    readonly outcome: "created";
+    /** Another working key was made with the proven address and never confirmed. */
+    readonly hasUnconfirmedKey: boolean;
+  })
   | {
     readonly outcome: "network_limit" | "address_limit";
     readonly retryAfterMs: number;
@@ -37,44 +43,43 @@ export type KeyCreation =
 export async function createFreeKey(
   storage: Storage,
   request: FreeKeyRequest,
-  after: (made: Pick<RotatedKey, "keyHash" | "keyPrefix">) => readonly CompiledQuery<never>[] = () => [],
+  after: (made: Pick<NewSecret, "keyHash" | "keyPrefix">) => readonly CompiledQuery<never>[] = () => [],
 ): Promise<KeyCreation> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   const { network, address, isProven } = request;
-  const { and, exists, not, eb } = expressionBuilder<Database>();
+  const { exists, or, lit } = expressionBuilder<Database>();
   const inNetwork = nextFreeKeyAt(storage, network, now);
   const takenAt = isProven ? "proven_at" : "created_at";
   const ofAddress = db.selectFrom("keys").where("address", "=", address).where(takenAt, ">", now - DAY_MS)
     .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);
-  const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
-    .where("created_at", ">", now - PROOF_WINDOW_MS).select((keys) => keys.fn.countAll<number>().as("count"));
-  const needsProof = address !== null && !isProven;
-  const { queries: [making, ...unconfirmed], read, ...key } = insertFreeKey(
-    storage,
-    request,
-    now,
-    and([
-      not(exists(inNetwork)),
-      ...(address === null ? [] : [not(exists(ofAddress))]),
-      // Decided where the key is made: of parallel first calls with an address, only one is the first.
-      ...(needsProof ? [eb(lately, "=", 0), not(exists(activeAlert(storage)))] : []),
-    ]),
-  );
-  const [counts, created, ...others] = await queue.write([
+  const lately = db.selectFrom("keys").select("id").where("origin", "=", "free").where(
+    "network",
+    "=",
+    network,
+  )
+    .where("created_at", ">", now - PROOF_WINDOW_MS);
+  // Decided where the key is made: of parallel first calls with an address, only one is the first.
+  const proofDue = address === null || isProven ? [] : [lately, activeAlert(storage)];
+  const { queries, read, ...key } = insertFreeKey(storage, request, now, {
+    absent: [inNetwork, ...(address === null ? [] : [ofAddress]), ...proofDue],
+  });
+  const [{ rows: [counts] }, { rows: inserted }, { rows: reduced }] = await queue.write([
     db.selectNoFrom([
-      inNetwork.as("network"),
-      ofAddress.as("address"),
-      (needsProof ? eb.or([eb(lately, ">", 0), exists(activeAlert(storage))]) : eb.lit(false))
-        .as("isProofDue"),
+      inNetwork.as("freeAt"),
+      ofAddress.as("taken"),
+      or([lit(false), ...proofDue.map((due) => exists(due))]).as("isProofDue"),
+      (address !== null && isProven ? exists(unconfirmedKeys(storage, address)) : lit(false))
+        .as("hasUnconfirmedKey"),
     ]).compile(),
-    making,
-    ...unconfirmed,
+    ...queries,
     ...after(key),
   ]);
-  const made = read(created.rows, unconfirmed.length === 0 ? undefined : others[0]?.rows);
-  if (made !== null) return { outcome: "created", ...made };
-  const { network: freeAt = null, address: taken = null, isProofDue } = counts.rows[0] ?? {};
+  const { freeAt = null, taken = null, isProofDue, hasUnconfirmedKey } = counts ?? {};
+  const made = read(inserted, reduced);
+  if (made !== null) {
+    return { outcome: "created", ...made, hasUnconfirmedKey: Number(hasUnconfirmedKey) === 1 };
+  }
   // This order reveals nothing about an address that has to be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (Number(isProofDue) === 1) return { outcome: "proof_required" };
@@ -82,16 +87,13 @@ export async function createFreeKey(
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }
 
-interface Caller {
-  readonly network: string;
-  readonly client: () => string;
-  readonly language: () => Language;
-}
-
 /** The outcome of requesting a key. */
 export type KeyIssue =
-  /** `email` is as typed; `null` on an anonymous key. */
-  | ({ readonly outcome: "issued"; readonly email: string | null } & MadeFreeKey)
+  | (Omit<Extract<KeyCreation, { outcome: "created" }>, "outcome"> & {
+    readonly outcome: "issued";
+    /** As typed; `null` on an anonymous key. */
+    readonly email: string | null;
+  })
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
@@ -99,62 +101,36 @@ export type KeyIssue =
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],
-  caller: Caller,
+  caller: { readonly network: string; readonly client: () => string; readonly language: () => Language },
 ): Promise<KeyIssue> {
+  const { storage, hasher, networks } = parts;
   const { email = null, code = null, source = null } = body ?? {};
-  if (email === null) {
-    if (code !== null) return { outcome: "code_without_email" };
-    return issueOf(await create(parts, source, caller, null, false));
-  }
-  const judgement = await validateEmail(email, parts.mailServers);
-  if (judgement.outcome !== "ok") return judgement;
-  const { mailbox } = judgement;
-  const { network } = await parts.networks.find(caller.network);
-  const purpose = { purpose: "generate", target: network } as const;
-  if (code !== null) {
-    const verdict = await judgeCode(parts, mailbox, purpose, code);
+  if (email === null && code !== null) return { outcome: "code_without_email" };
+  const claimant = email === null ? null : await readClaimant(parts, email, caller.network);
+  if (claimant !== null && claimant.outcome !== "ok") return claimant;
+  const counted = await networks.find(caller.network);
+  const purpose = { purpose: "generate", target: counted.network } as const;
+  if (claimant !== null && code !== null) {
+    const verdict = await judgeCode(parts, claimant, purpose, code);
     if (verdict !== "correct") return { outcome: "code_refused", reason: verdict };
   }
-  const creation = await create(parts, source, caller, mailbox, code !== null);
-  if (creation.outcome !== "proof_required") return issueOf(creation);
-  return await mailCode(parts, mailbox, network, purpose, caller.language());
-}
-
-type Creation =
-  | Extract<KeyIssue, { outcome: "issued" }>
-  | Exclude<KeyCreation, { outcome: "created" }>;
-
-async function create(
-  { storage, hasher, networks }: SignupParts,
-  source: string | null,
-  { network, client }: Caller,
-  mailbox: Mailbox | null,
-  isProven: boolean,
-): Promise<Creation> {
   await watchSignups(storage);
   const creation = await createFreeKey(storage, {
-    ...await networks.find(network),
-    address: mailbox === null ? null : hasher.address(mailbox.normalized),
-    encryptedEmail: mailbox === null || !isProven ? null : encryptEmail(storage, mailbox.deliverTo),
-    isProven,
-    client: hasher.client(client()),
+    ...counted,
+    address: claimant?.address ?? null,
+    encryptedEmail: claimant === null || code === null
+      ? null
+      : encryptEmail(storage, claimant.mailbox.deliverTo),
+    isProven: code !== null,
+    client: hasher.client(caller.client()),
     source: keptSource(source),
   });
-  if (creation.outcome !== "created") return creation;
-  return { ...creation, outcome: "issued", email: mailbox?.address ?? null };
-}
-
-/** A key that needs no proof, or has one, is made without a code. */
-function issueOf(creation: Creation): KeyIssue {
-  if (creation.outcome === "proof_required") throw new Error("Cannot issue a key: proof was asked for twice");
-  return creation;
-}
-
-/** A key with a new secret, shown only once. */
-export interface RotatedKey {
-  readonly secret: KeySecret;
-  readonly keyHash: KeyHash;
-  readonly keyPrefix: string;
+  if (creation.outcome === "created") {
+    return { ...creation, outcome: "issued", email: claimant?.mailbox.address ?? null };
+  }
+  if (creation.outcome !== "proof_required") return creation;
+  if (claimant === null) throw new Error("Cannot issue a key: proof was asked for without an address");
+  return await mailCode(parts, claimant, purpose, caller.language());
 }
 
 /** A key that was revoked. */
@@ -170,10 +146,9 @@ export interface RevokedKey {
 export async function rotateKey(
   { db, queue }: Storage,
   keyHash: KeyHash,
-  before: (rotated: RotatedKey) => readonly CompiledQuery<never>[] = () => [],
-): Promise<RotatedKey | null> {
-  const secret = generateKeySecret();
-  const rotated = { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
+  before: (rotated: NewSecret) => readonly CompiledQuery<never>[] = () => [],
+): Promise<NewSecret | null> {
+  const rotated = newSecret();
   const results = await queue.write([
     ...before(rotated),
     db.updateTable("keys").set({ key_hash: rotated.keyHash, key_prefix: rotated.keyPrefix })

@@ -1,16 +1,11 @@
 // The rows of keys, and the insertion of a free one.
-import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
-import { type Basis, type Database, DAY_MS, type Storage, type Tier } from "../storage/mod.ts";
-import {
-  generateKeySecret,
-  generateRechargeRef,
-  hashKey,
-  type KeyHash,
-  keyPrefixOf,
-  type KeySecret,
-} from "./api_key.ts";
+import { type Basis, type Database, DAY_MS, insertWhere, type Storage, type Tier } from "../storage/mod.ts";
+import { randomBytes } from "node:crypto";
+import { hashKey, type KeyHash, keyPrefixOf, type KeySecret, makeSecret } from "./api_key.ts";
 import type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
+import { LIMITS } from "./limits.ts";
 
 /** An applicant for a free key. */
 export interface FreeKeyRequest {
@@ -46,26 +41,11 @@ export interface MadeFreeKey {
   readonly key: CreatedKey;
   /** A signup alert reduced the quota. */
   readonly isReduced: boolean;
-  /** Another working key was made with the address and never confirmed. */
-  readonly hasUnconfirmedKey: boolean;
 }
 
 /** Returns the caller's label of a key for storage: `null` if it may be something else, such as a mailed code. */
 export function keptSource(source: string | null | undefined): string | null {
   return source && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
-}
-
-interface FreeKeyInsertion {
-  readonly keyHash: KeyHash;
-  readonly keyPrefix: string;
-  readonly queries: readonly [
-    CompiledQuery<{ id: number; alert_id: number | null }>,
-    ...CompiledQuery<{ id: number }>[],
-  ];
-  readonly read: (
-    made: readonly { readonly id: number; readonly alert_id: number | null }[],
-    unconfirmed: readonly unknown[] | undefined,
-  ) => MadeFreeKey | null;
 }
 
 /** Selects the active signup alert. */
@@ -75,26 +55,27 @@ export function activeAlert(
   return db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null);
 }
 
+interface FreeKeyInsertion extends Pick<NewSecret, "keyHash" | "keyPrefix"> {
+  readonly queries: readonly [CompiledQuery<{ id: number }>, CompiledQuery<{ id: number }>];
+  /** Takes the rows that the queries return; `null` when the key was not made. */
+  readonly read: (made: readonly { id: number }[], reduced: readonly unknown[]) => MadeFreeKey | null;
+}
+
 /**
- * Prepares a free key that is made if `condition` is met. The signup alert is read in the same transaction: a key
- * reduced after the alert's end would never get its quota back. For a proven address, the second query finds
- * unconfirmed keys.
+ * Prepares a free key that is made where `present` finds rows and `absent` none. The signup alert is read in the same
+ * transaction: a key reduced after the alert's end would never get its quota back.
  */
 export function insertFreeKey(
   storage: Storage,
   request: FreeKeyRequest,
   now: number,
-  condition: Expression<SqlBool>,
+  { present = [], absent = [] }: Parameters<typeof insertWhere>[3],
 ): FreeKeyInsertion {
   const { db } = storage;
   const { network, block, address, client, source, isProven, encryptedEmail = null, name = null } = request;
-  const alert = activeAlert(storage).$if(
-    request.isPromised === true,
-    (none) => none.where(sql<boolean>`false`),
-  );
   const prepared = prepareKey();
   const proven_at = address !== null && isProven ? now : null;
-  const full = {
+  const row = {
     ...newKeyRow(prepared, now),
     origin: "free" as const,
     network,
@@ -107,31 +88,23 @@ export function insertFreeKey(
     name,
     ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS),
   };
-  const reduced = address === null ? { ...full, ...REDUCED_TERMS } : full;
-  const columns = Object.keys(full) as (keyof typeof full)[];
-  const insertion = db.insertInto("keys").columns([...columns, "alert_id"]).expression(
-    db.selectNoFrom((eb) => [
-      ...columns.map((column) => {
-        if (full[column] === reduced[column]) return eb.val(full[column]).as(column);
-        return eb.case().when(eb.exists(alert)).then(reduced[column]).else(full[column]).end().as(column);
-      }),
-      (address === null ? alert : eb.val(null)).as("alert_id"),
-    ]).where(condition),
-  ).returning(["id", "alert_id"]).compile();
+  const isReducible = address === null && request.isPromised !== true;
+  const alert = activeAlert(storage).$if(!isReducible, (none) => none.where(sql<boolean>`false`));
   return {
     keyHash: prepared.keyHash,
     keyPrefix: prepared.keyPrefix,
     queries: [
-      insertion,
-      ...(address !== null && isProven ? [unconfirmedKeys(storage, address).compile()] : []),
+      insertWhere(db, "keys", row, { present, absent }).returning("id").compile(),
+      db.updateTable("keys").set({ ...REDUCED_TERMS, alert_id: alert })
+        .where("key_hash", "=", prepared.keyHash).where(({ exists }) => exists(alert)).returning("id")
+        .compile(),
     ],
-    read: ([made], unconfirmed) => {
+    read: ([made], { length }) => {
       if (made === undefined) return null;
-      const isReduced = made.alert_id !== null;
+      const isReduced = length > 0;
       return {
-        key: createdKey(made.id, prepared.secret, isReduced ? reduced : full),
+        key: createdKey(made.id, prepared.secret, isReduced ? { ...row, ...REDUCED_TERMS } : row),
         isReduced,
-        hasUnconfirmedKey: (unconfirmed?.length ?? 0) > 0,
       };
     },
   };
@@ -175,11 +148,24 @@ const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertQuota);
 
 const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenQuota);
 
+/** A key with a new secret, shown only once. */
+export interface NewSecret {
+  readonly secret: KeySecret;
+  readonly keyHash: KeyHash;
+  readonly keyPrefix: string;
+}
+
+/** Makes the secret of a key. */
+export function newSecret(): NewSecret {
+  const secret = makeSecret("ifk");
+  return { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
+}
+
 /** Makes a secret, and the columns of its key. */
-export function prepareKey(): PreparedKey & { readonly secret: KeySecret; readonly keyHash: KeyHash } {
-  const secret = generateKeySecret();
-  const rechargeRef = generateRechargeRef();
-  return { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef };
+export function prepareKey(): PreparedKey & NewSecret {
+  // The reference lets its holder pay for the key and do nothing else with it.
+  const rechargeRef = `ifr_${randomBytes(16).toString("hex")}`;
+  return { ...newSecret(), rechargeRef };
 }
 
 function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number) {
@@ -242,3 +228,23 @@ export function disownQuery(
         .end(),
     })).returning("id").compile();
 }
+
+/**
+ * Selects when the network may have another free key, in epoch milliseconds; no row for now. A device key counts from
+ * its approval, which promises it. Requests without approval don't count, because anyone can open them.
+ */
+export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
+  const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
+    .where("created_at", ">", now - LIMITS.keysOfNetwork.time)
+    .select((eb) => eb("created_at", "+", LIMITS.keysOfNetwork.time).as("free_at"));
+  const promised = db.selectFrom("device_requests").where("network", "=", network)
+    .where("status", "=", "approved").where("ends_at", ">", now).select("ends_at as free_at");
+  return db.selectFrom(made.unionAll(promised).as("taken")).select("free_at").orderBy("free_at", "desc")
+    .limit(1).offset(LIMITS.keysOfNetwork.most - 1);
+}
+
+type TimeSelection = SelectQueryBuilder<
+  Database & { taken: { free_at: number } },
+  "taken",
+  { free_at: number }
+>;

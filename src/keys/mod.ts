@@ -1,6 +1,7 @@
 // API keys: making, raising, rotating and revoking them, proving mailboxes, and hashes of secrets.
 export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
+export { type Limit, LIMITS } from "./limits.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
 export {
   createFreeKey,
@@ -10,7 +11,6 @@ export {
   resumeQuery,
   type RevokedKey,
   revokeKey,
-  type RotatedKey,
   rotateKey,
   suspendQuery,
 } from "./create_and_end_key.ts";
@@ -23,16 +23,23 @@ export {
   type DeviceParts,
   openDevicePolls,
 } from "./device/ask_for_key.ts";
-export { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf } from "./api_key.ts";
+export {
+  API_KEY,
+  API_KEY_LENGTH,
+  API_KEY_START,
+  hashKey,
+  hashSecret,
+  keyPrefixOf,
+  makeSecret,
+} from "./api_key.ts";
 export { decryptEmail, encryptEmail, IdentityHasher, openIdentityHasher } from "./hashes.ts";
 export { endAlertQueries, watchSignups } from "./signup_alert.ts";
 export { sweepKeys } from "./sweep_keys.ts";
 
 export type { CountedNetworks } from "./counted_networks.ts";
-export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";
+export type { CreatedKey, FreeKeyRequest, NewSecret } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
 export type { KeyHash, KeySecret } from "./api_key.ts";
 export type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
-export { mailCode } from "./mail_code.ts";
-export { judgeSignInCode } from "./sign_in_code.ts";
-export type { SignupParts, Unproven } from "./mail_code.ts";
+export { judgeCode, mailCode, readClaimant } from "./mailed_codes.ts";
+export type { SignupParts, Unproven } from "./mailed_codes.ts";

@@ -5,7 +5,7 @@
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { WITHOUT_ADDRESS } from "./key_rows.ts";
+import { activeAlert, WITHOUT_ADDRESS } from "./key_rows.ts";
 
 /** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
@@ -32,26 +32,17 @@ interface Signups {
   readonly blockKeys: number;
 }
 
-/** Begins or ends an alert by the latest signups, and returns the active one. Call it before making a free key. */
-export async function watchSignups(storage: Storage): Promise<number | null> {
-  const { db, clock } = storage;
-  const signups = await readSignups(storage);
-  const open = await db.selectFrom("signup_alerts").selectAll().where("ended_at", "is", null)
-    .executeTakeFirst();
-  const reason = reasonFor(signups);
-  if (reason !== null) return await raiseAlert(storage, reason);
-  if (open === undefined) return null;
-  if (clock.now() - open.last_seen_at < ALERT_CALM_MS) return open.id;
-  await endAlert(storage, open.id);
-  return null;
+/** Begins or ends an alert by the latest signups. Call it before making a free key. */
+export async function watchSignups(storage: Storage): Promise<void> {
+  const reason = reasonFor(await readSignups(storage));
+  await (reason === null ? endCalmAlert(storage) : raiseAlert(storage, reason));
 }
 
 /** Ends the active alert after its burst. */
 export async function endCalmAlert(storage: Storage): Promise<void> {
-  const { db, clock } = storage;
-  const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
-    .where("last_seen_at", "<=", clock.now() - ALERT_CALM_MS).executeTakeFirst();
-  if (calm !== undefined) await endAlert(storage, calm.id);
+  const calmSince = storage.clock.now() - ALERT_CALM_MS;
+  const calm = await activeAlert(storage).where("last_seen_at", "<=", calmSince).executeTakeFirst();
+  if (calm !== undefined) await storage.queue.write(endAlertQueries(storage, calm.id, calmSince));
 }
 
 function reasonFor({ keys, networks, blockKeys, clientKeys }: Signups): string | null {
@@ -80,7 +71,7 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
 }
 
 /** Begins or prolongs the alert, and revokes the unused keys of its networks. */
-async function raiseAlert(storage: Storage, reason: string): Promise<number> {
+async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   // A claim brings the key back, so it is kept as the anonymous key that can be claimed.
@@ -112,14 +103,14 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
       .where("neighbour.created_at", ">", now - BURST_WINDOW_MS).where("neighbour.origin", "=", "free")
       .where("neighbour.proven_at", "is", null).groupBy(`neighbour.${column}`)
       .having((eb) => eb.fn.countAll(), ">=", min);
-  const [alert] = await queue.write([
+  await queue.write([
     db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
       // The index on open alerts is on an expression, which Kysely can't use as a conflict target.
       .onConflict((conflict) =>
         conflict.expression(sql`(ended_at IS NULL)`).where("ended_at", "is", null).doUpdateSet({
           last_seen_at: now,
         })
-      ).returning("id").compile(),
+      ).compile(),
     burst.where((eb) =>
       eb.or([
         eb("network", "in", many("network", limits.keysPerNetworkPerDay)),
@@ -127,13 +118,6 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
       ])
     ).compile(),
   ]);
-  const [row] = alert.rows;
-  if (row === undefined) throw new Error("Cannot raise a signup alert: the database returned no row");
-  return row.id;
-}
-
-async function endAlert(storage: Storage, alertId: number): Promise<void> {
-  await storage.queue.write(endAlertQueries(storage, alertId, storage.clock.now() - ALERT_CALM_MS));
 }
 
 /** Builds the queries that end an alert without a sign since `calmSince`, in epoch ms, and restore the quotas. */

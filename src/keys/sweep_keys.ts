@@ -1,7 +1,6 @@
-// Deletes expired codes, mailings, device requests and networks; their limits are in `mail_code.ts`,
-// `device/ask_for_key.ts`, `counted_networks.ts` and `signup_alert.ts`, the schedule in `../jobs/housekeeping.ts`.
+// Deletes expired codes, mailings, device requests and networks; `../jobs/housekeeping.ts` has the schedule.
 import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
-import { CODE_RESEND_WAIT_MS } from "./mail_code.ts";
+import { LIMITS } from "./limits.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
 /**
@@ -15,7 +14,7 @@ export async function sweepKeys(storage: Storage): Promise<void> {
   await queue.write([
     db.deleteFrom("challenges").where("expires_at", "<", now - DAY_MS).compile(),
     db.deleteFrom("device_requests").where("ends_at", "<", now - DAY_MS).compile(),
-    db.deleteFrom("code_mailings").where("begun_at", "<=", now - CODE_RESEND_WAIT_MS).compile(),
+    db.deleteFrom("code_mailings").where("begun_at", "<=", now - LIMITS.mailings.time).compile(),
     db.deleteFrom("daily_counters").where("day", "<", dayOf(now)).compile(),
     db.deleteFrom("counted_networks").where("week", "<", isoWeekOf(now)).compile(),
   ]);

@@ -6,22 +6,23 @@
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { openLedger } from "../../src/billing/mod.ts";
-import { generateKeySecret, generateRechargeRef, keyPrefixOf } from "../../src/keys/api_key.ts";
+import { keyPrefixOf, makeSecret } from "../../src/keys/api_key.ts";
 import { claimKey, findClaimRefusal, type KeyClaim } from "../../src/keys/claim_key.ts";
 import { widerNetworks } from "../../src/keys/counted_networks.ts";
 import { IdentityHasher } from "../../src/keys/hashes.ts";
+import { activeAlert, prepareKey } from "../../src/keys/key_rows.ts";
+import { LIMITS } from "../../src/keys/limits.ts";
 import {
-  activateCode,
   beginMailing,
   cappedDomain,
   type Challenge,
-  checkCode,
   CODE_LIFETIME_MS,
-  CODE_RESEND_WAIT_MS,
-  type DailyCap,
+  type CodeCounter,
+  issueCode,
   makeCode,
   takeBackMailing,
-} from "../../src/keys/mail_code.ts";
+  tryCode,
+} from "../../src/keys/mailed_codes.ts";
 import {
   type ClientHash,
   type CreatedKey,
@@ -32,7 +33,6 @@ import {
   sweepKeys,
   watchSignups,
 } from "../../src/keys/mod.ts";
-import { trySignInCode } from "../../src/keys/sign_in_code.ts";
 import { ALERT_CALM_MS, BURST_KEYS_MIN, BURST_KEYS_PER_CLIENT_MIN } from "../../src/keys/signup_alert.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
@@ -335,7 +335,7 @@ function challengeFor(email: string): Challenge {
 }
 
 function capOf({ address }: Challenge) {
-  return [{ scope: "address", subject: address, limit: 1 }];
+  return [{ scope: "address", subject: address, most: 1 }];
 }
 
 async function rowsOf({ db }: Storage) {
@@ -348,7 +348,7 @@ async function rowsOf({ db }: Storage) {
 /** Mails a code whose mail is accepted at once. */
 async function mailAtOnce(storage: Storage, challenge: Challenge): Promise<string> {
   const start = await beginMailing(storage, challenge, capOf(challenge));
-  if (start.outcome === "begun") await activateCode(storage, challenge, start.begunAt);
+  if (start.outcome === "begun") await issueCode(storage, challenge, start.begunAt);
   return start.outcome;
 }
 
@@ -361,10 +361,10 @@ testOnEveryDatabase(
     await mailAtOnce(storage, challenge);
     clock.advance(FIFTEEN_MINUTES + DAY_MS);
     await sweepKeys(storage);
-    assertEquals(await checkCode(storage, challenge), "expired");
+    assertEquals(await tryCode(storage, challenge), "expired");
     clock.advance(1);
     await sweepKeys(storage);
-    assertEquals(await checkCode(storage, challenge), "no_challenge");
+    assertEquals(await tryCode(storage, challenge), "no_challenge");
     assertEquals(await rowsOf(storage), { challenges: 0, mailings: 0, counters: 0 });
   },
 );
@@ -400,10 +400,10 @@ testOnEveryDatabase(
 
 // api_key.ts
 
-Deno.test("generateKeySecret() makes ifk_ and 64 hexadecimal characters, never the same", () => {
-  assertMatch(generateKeySecret(), /^ifk_[0-9a-f]{64}$/);
-  assertNotEquals(generateKeySecret(), generateKeySecret());
-  assertMatch(generateRechargeRef(), /^ifr_[0-9a-f]{32}$/);
+Deno.test("prepareKey() makes ifk_ and 64 hexadecimal characters, never the same", () => {
+  assertMatch(prepareKey().secret, /^ifk_[0-9a-f]{64}$/);
+  assertNotEquals(makeSecret("ifk"), makeSecret("ifk"));
+  assertMatch(prepareKey().rechargeRef, /^ifr_[0-9a-f]{32}$/);
 });
 
 Deno.test("keyPrefixOf() shows 8 characters", () => {
@@ -434,7 +434,7 @@ Deno.test("IdentityHasher depends on the secret, the kind and the value", () => 
   assertEquals(new Set(hashes).size, hashes.length);
 });
 
-// mail_code.ts, challenges: six digits cannot be guessed faster by trying in parallel, by asking for a fresh code,
+// mailed_codes.ts, challenges: six digits cannot be guessed faster by trying in parallel, by asking for a fresh code,
 // or by presenting another key.
 
 function challenge(code: string, target = "one key"): Challenge {
@@ -443,16 +443,16 @@ function challenge(code: string, target = "one key"): Challenge {
 
 /** Registers a code as if its mail had been accepted now. */
 async function issue(storage: Storage, code: string): Promise<void> {
-  await activateCode(storage, challenge(code), storage.clock.now());
+  await issueCode(storage, challenge(code), storage.clock.now());
 }
 
 testOnEveryDatabase("tryCode() accepts the right code once", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  assertEquals(await checkCode(storage, challenge("123456")), "no_challenge");
+  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
   await issue(storage, "123456");
-  const tries = await Promise.all(Array.from({ length: 5 }, () => checkCode(storage, challenge("123456"))));
+  const tries = await Promise.all(Array.from({ length: 5 }, () => tryCode(storage, challenge("123456"))));
   assertEquals(tries.filter((one) => one === "correct").length, 1);
-  assertEquals(await checkCode(storage, challenge("123456")), "no_challenge");
+  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
 });
 
 testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at once", async (database) => {
@@ -460,11 +460,11 @@ testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at o
   await issue(storage, "123456");
   const guesses = Array.from(
     { length: 50 },
-    (_, index) => checkCode(storage, challenge(String(200000 + index))),
+    (_, index) => tryCode(storage, challenge(String(200000 + index))),
   );
   const judged = await Promise.all(guesses);
   assertEquals(judged.filter((one) => one === "wrong_code").length, limits.codeTries);
-  assertEquals(await checkCode(storage, challenge("123456")), "too_many_attempts");
+  assertEquals(await tryCode(storage, challenge("123456")), "too_many_attempts");
 });
 
 testOnEveryDatabase("tryCode() says that a code has expired", async (database) => {
@@ -472,9 +472,9 @@ testOnEveryDatabase("tryCode() says that a code has expired", async (database) =
   const storage = await database.open(clock);
   await issue(storage, "123456");
   clock.advance(CODE_LIFETIME_MS - 1);
-  assertEquals(await checkCode(storage, challenge("000000")), "wrong_code");
+  assertEquals(await tryCode(storage, challenge("000000")), "wrong_code");
   clock.advance(1);
-  assertEquals(await checkCode(storage, challenge("123456")), "expired");
+  assertEquals(await tryCode(storage, challenge("123456")), "expired");
 });
 
 testOnEveryDatabase(
@@ -483,21 +483,21 @@ testOnEveryDatabase(
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     await issue(storage, "123456");
     for (let tried = 0; tried < 10; tried++) {
-      assertEquals(await checkCode(storage, challenge("123456", "another key")), "no_challenge");
+      assertEquals(await tryCode(storage, challenge("123456", "another key")), "no_challenge");
     }
-    assertEquals(await checkCode(storage, challenge("123456")), "correct");
+    assertEquals(await tryCode(storage, challenge("123456")), "correct");
   },
 );
 
 testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals((await beginMailing(storage, challenge("123456"), [])).outcome, "begun");
-  assertEquals(await checkCode(storage, challenge("123456")), "no_challenge");
+  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
   // The right digits neither opened anything nor ended the wait.
   assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
 
-testOnEveryDatabase("trySignInCode() judges parallel tries one after another", async (database) => {
+testOnEveryDatabase("tryCode() judges parallel sign-ins one after another", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const [asker, stranger] = [identities.network("192.0.2.1"), identities.network("192.0.2.2")];
   const signIn = (code: string, network = stranger): Challenge => ({
@@ -506,17 +506,17 @@ testOnEveryDatabase("trySignInCode() judges parallel tries one after another", a
     target: network,
     code: identities.code(code, address, "account"),
   });
-  await activateCode(storage, signIn("123456", asker), storage.clock.now());
+  await issueCode(storage, signIn("123456", asker), storage.clock.now());
   const guesses = Array.from(
     { length: 50 },
-    (_, index) => trySignInCode(storage, signIn(String(200000 + index))),
+    (_, index) => tryCode(storage, signIn(String(200000 + index))),
   );
-  const judged = await Promise.all([...guesses, trySignInCode(storage, signIn("123456"))]);
-  assertEquals(judged.filter((isRight) => isRight), []);
+  const judged = await Promise.all([...guesses, tryCode(storage, signIn("123456"))]);
+  assertEquals(judged.filter((one) => one === "correct"), []);
   const right = await Promise.all(
-    [asker, asker].map((network) => trySignInCode(storage, signIn("123456", network))),
+    [asker, asker].map((network) => tryCode(storage, signIn("123456", network))),
   );
-  assertEquals(right, [true, false]);
+  assertEquals(right.map((one) => one === "correct"), [true, false]);
 });
 
 testOnEveryDatabase(
@@ -530,46 +530,46 @@ testOnEveryDatabase(
     await issue(storage, "123456");
     assertEquals(await begin("654321"), "begun");
     await issue(storage, "654321");
-    assertEquals(await checkCode(storage, challenge("123456")), "wrong_code");
+    assertEquals(await tryCode(storage, challenge("123456")), "wrong_code");
     assertEquals(await begin("333333", "another key"), "in_flight");
-    assertEquals(await checkCode(storage, challenge("654321")), "correct");
+    assertEquals(await tryCode(storage, challenge("654321")), "correct");
     assertEquals(await begin("333333", "another key"), "begun");
   },
 );
 
-testOnEveryDatabase("activateCode() starts a fresh count and ends the earlier code", async (database) => {
+testOnEveryDatabase("issueCode() starts a fresh count and ends the earlier code", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await issue(storage, "111111");
-  for (let tried = 0; tried < limits.codeTries; tried++) await checkCode(storage, challenge("000000"));
+  for (let tried = 0; tried < limits.codeTries; tried++) await tryCode(storage, challenge("000000"));
   clock.advance(60_000);
   await issue(storage, "222222");
-  assertEquals(await checkCode(storage, challenge("111111")), "wrong_code");
-  assertEquals(await checkCode(storage, challenge("222222")), "correct");
+  assertEquals(await tryCode(storage, challenge("111111")), "wrong_code");
+  assertEquals(await tryCode(storage, challenge("222222")), "correct");
 });
 
-testOnEveryDatabase("activateCode() keeps a code that was asked for later", async (database) => {
+testOnEveryDatabase("issueCode() keeps a code that was asked for later", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const slow = clock.now();
   clock.advance(60_000);
   await issue(storage, "222222");
-  await activateCode(storage, challenge("111111"), slow);
-  assertEquals(await checkCode(storage, challenge("222222")), "correct");
+  await issueCode(storage, challenge("111111"), slow);
+  assertEquals(await tryCode(storage, challenge("222222")), "correct");
 });
 
-testOnEveryDatabase("activateCode() leaves the code alone that another has asked for", async (database) => {
+testOnEveryDatabase("issueCode() leaves the code alone that another has asked for", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   await issue(storage, "123456");
-  await activateCode(storage, challenge("654321", "a stranger's key"), storage.clock.now());
-  assertEquals(await checkCode(storage, challenge("123456")), "correct");
-  assertEquals(await checkCode(storage, challenge("654321", "a stranger's key")), "correct");
+  await issueCode(storage, challenge("654321", "a stranger's key"), storage.clock.now());
+  assertEquals(await tryCode(storage, challenge("123456")), "correct");
+  assertEquals(await tryCode(storage, challenge("654321", "a stranger's key")), "correct");
 });
 
-// mail_code.ts, mails: an address is mailed one code a minute for one thing and a few a day in all, however many
+// mailed_codes.ts, mails: an address is mailed one code a minute for one thing and a few a day in all, however many
 // requests come at once.
 
-const caps: readonly DailyCap[] = [{ scope: "address", subject: address, limit: 3 }];
+const caps: readonly CodeCounter[] = [{ scope: "address", subject: address, most: 3 }];
 
 function mailedChallenge(code: string, changes: Partial<Challenge> = {}): Challenge {
   const target = changes.target ?? "one key";
@@ -604,7 +604,7 @@ testOnEveryDatabase("beginMailing() lets another key wait a minute, and nobody e
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await beginMailing(storage, mailedChallenge("111111"), caps);
-  clock.advance(CODE_RESEND_WAIT_MS - 1);
+  clock.advance(LIMITS.mailings.time - 1);
   const another = mailedChallenge("222222", { target: "another key" });
   assertEquals((await beginMailing(storage, another, caps)).outcome, "in_flight");
   const other = identities.address("b@example.com");
@@ -623,7 +623,7 @@ testOnEveryDatabase("beginMailing() lets a sign-in wait for its own network alon
   await signIn("111111", "here");
   assertEquals(await signIn("222222", "here"), { outcome: "in_flight", canBeTried: true });
   assertEquals((await signIn("333333", "there")).outcome, "begun");
-  clock.advance(CODE_RESEND_WAIT_MS);
+  clock.advance(LIMITS.mailings.time);
   assertEquals((await signIn("222222", "here")).outcome, "begun");
 });
 
@@ -632,7 +632,7 @@ testOnEveryDatabase("beginMailing() counts mailings by the UTC day", async (data
   const storage = await database.open(clock);
   for (const outcome of ["begun", "begun", "begun", "capped"]) {
     assertEquals((await beginMailing(storage, mailedChallenge("111111"), caps)).outcome, outcome);
-    clock.advance(CODE_RESEND_WAIT_MS);
+    clock.advance(LIMITS.mailings.time);
   }
   clock.set("2026-11-22T00:00:00Z");
   assertEquals((await beginMailing(storage, mailedChallenge("111111"), caps)).outcome, "begun");
@@ -669,29 +669,17 @@ testOnEveryDatabase("takeBackMailing() leaves a later mailing alone", async (dat
   const storage = await database.open(clock);
   const start = await beginMailing(storage, mailedChallenge("111111"), caps);
   assert(start.outcome === "begun");
-  clock.advance(CODE_RESEND_WAIT_MS);
+  clock.advance(LIMITS.mailings.time);
   await beginMailing(storage, mailedChallenge("222222"), caps);
   await takeBackMailing(storage, mailedChallenge("111111"), start.begunAt, caps);
   assertEquals((await beginMailing(storage, mailedChallenge("333333"), caps)).outcome, "in_flight");
   assertEquals(await usedToday(storage), [1]);
 });
 
-function giving(...numbers: readonly number[]): () => number {
-  const left = [...numbers];
-  return () => left.shift() ?? 0;
-}
-
 Deno.test("makeCode() writes six digits, leading zeros included", () => {
-  assertEquals(makeCode(giving(0)), "000000");
-  assertEquals(makeCode(giving(42)), "000042");
-  assertEquals(makeCode(giving(999_999)), "999999");
-  assertEquals(makeCode(giving(1_000_007)), "000007");
-});
-
-Deno.test("makeCode() draws again where the remainder of 2^32 would favour low codes", () => {
-  // 2^32 is 4,294,967,296: numbers up to 4,293,999,999 hold each code 4,294 times.
-  assertEquals(makeCode(giving(4_293_999_999)), "999999");
-  assertEquals(makeCode(giving(4_294_000_000, 4_294_967_295, 5)), "000005");
+  assertEquals(makeCode(() => 0), "000000");
+  assertEquals(makeCode(() => 42), "000042");
+  assertEquals(makeCode(() => 999_999), "999999");
 });
 
 Deno.test("makeCode() draws from the secure source by default", () => {
@@ -701,7 +689,7 @@ Deno.test("makeCode() draws from the secure source by default", () => {
   assert(new Set(codes).size > 900);
 });
 
-// mail_code.ts, domains, each with a cap
+// mailed_codes.ts, domains, each with a cap
 
 Deno.test("cappedDomain() counts a registered domain with everything below it", () => {
   const counted = [
@@ -725,6 +713,12 @@ Deno.test("cappedDomain() lets nobody lock a public mail service for everybody e
 });
 
 // signup_alert.ts
+
+/** Watches the signups; returns the alert that there is. */
+async function watch(storage: Storage): Promise<{ readonly id: number } | null> {
+  await watchSignups(storage);
+  return await activeAlert(storage).executeTakeFirst() ?? null;
+}
 
 interface Signup {
   readonly network: string;
@@ -792,7 +786,7 @@ testOnEveryDatabase(
     assertEquals((await ledger.read(hashKey(unused.secret))).status, "revoked_burst");
 
     clock.advance(ALERT_CALM_MS);
-    assertEquals(await watchSignups(storage), null);
+    assertEquals(await watch(storage), null);
     const restored = await ledger.read(hashKey(reduced.secret));
     assert(restored.status === "active");
     assertEquals([restored.balance.basis, restored.balance.limit], ["monthly", 25]);
@@ -829,16 +823,16 @@ testOnEveryDatabase(
     const storage = await database.open(clock);
     const ledger = openLedger(storage);
     await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({ network: `192.0.2.${made % 8}` }));
-    assert(await watchSignups(storage) !== null, "there is an alert");
+    assert(await watch(storage) !== null, "there is an alert");
     clock.advance(ALERT_CALM_MS - 60_000);
     const reduced = [
       await signUp(storage, { network: "198.51.100.7" }),
       await signUp(storage, { network: "198.51.100.7" }),
     ];
     clock.advance(61_000);
-    assertEquals(await watchSignups(storage), null);
+    assertEquals(await watch(storage), null);
     await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({ network: `203.0.113.${made % 8}` }));
-    assert(await watchSignups(storage) !== null, "there is a second alert");
+    assert(await watch(storage) !== null, "there is a second alert");
     for (const { secret } of reduced) {
       assertEquals((await ledger.charge(callOn({ keyHash: hashKey(secret) }))).outcome, "charged");
     }
@@ -848,7 +842,7 @@ testOnEveryDatabase(
 testOnEveryDatabase("watchSignups() leaves as many keys of as many networks alone", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   await signUpAtOnce(storage, BURST_KEYS_MIN + 5, (made) => ({ network: `192.0.${made}.1` }));
-  assertEquals(await watchSignups(storage), null);
+  assertEquals(await watch(storage), null);
 });
 
 testOnEveryDatabase(
@@ -861,7 +855,7 @@ testOnEveryDatabase(
       BURST_KEYS_PER_CLIENT_MIN,
       (made) => ({ network: `192.0.${made}.1`, client }),
     );
-    assert(await watchSignups(storage) !== null);
+    assert(await watch(storage) !== null);
     assertEquals(await countStatuses(storage, keys), { active: BURST_KEYS_PER_CLIENT_MIN });
   },
 );
@@ -877,7 +871,7 @@ testOnEveryDatabase(
       BURST_KEYS_MIN,
       (made) => ({ network: `2001:db8:7:${made.toString(16)}::/64`, client }),
     );
-    assert(await watchSignups(storage) !== null);
+    assert(await watch(storage) !== null);
     assertEquals(await countStatuses(storage, others), { active: 5 });
     assertEquals(await countStatuses(storage, attackers), { revoked_burst: BURST_KEYS_MIN });
   },
@@ -889,7 +883,7 @@ testOnEveryDatabase("watchSignups() counts keys with addresses that nobody has p
     network: `2001:db8:7:${made.toString(16)}::/64`,
     email: `${made}@example.com`,
   }));
-  assert(await watchSignups(storage) !== null);
+  assert(await watch(storage) !== null);
   assertEquals(await countStatuses(storage, keys), { revoked_burst: BURST_KEYS_MIN });
   const rows = await storage.db.selectFrom("keys").select(["tier", "address", "quota"]).distinct()
     .execute();

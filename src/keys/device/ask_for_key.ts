@@ -1,6 +1,6 @@
 // The program's side of a device key: it opens a request and collects the approved key, which is made at that moment
 // and shown once, so no database ever has it.
-import { expressionBuilder, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import {
@@ -10,12 +10,13 @@ import {
   LongPolls,
   type Storage,
 } from "../../storage/mod.ts";
-import { nextFreeKeyAt } from "../free_keys_per_network.ts";
 import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../hashes.ts";
-import { type CreatedKey, insertFreeKey, keptSource } from "../key_rows.ts";
+import { hashSecret, makeSecret } from "../api_key.ts";
+import { type CreatedKey, insertFreeKey, keptSource, nextFreeKeyAt } from "../key_rows.ts";
+import { LIMITS } from "../limits.ts";
 import { watchSignups } from "../signup_alert.ts";
-import { hash, randomBytes, randomInt } from "node:crypto";
-import type { SignupParts } from "../mail_code.ts";
+import { randomInt } from "node:crypto";
+import type { SignupParts } from "../mailed_codes.ts";
 
 /** The outcome of opening a request. */
 export type DeviceOpened =
@@ -27,8 +28,6 @@ export type DeviceOpened =
   }
   /** The network has opened its requests for this hour, or has its free keys of the day. */
   | { readonly outcome: "opening_limit" | "key_limit"; readonly retryAfterMs: number };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Opens a request, below the network's limit per hour and of free keys. A pending one uses no key. */
 export async function askForDeviceKey(
@@ -42,14 +41,14 @@ export async function askForDeviceKey(
   const now = clock.now();
   const inNetwork = nextFreeKeyAt(storage, network, now);
   const ofHour = db.selectFrom("device_requests").select("created_at").where("network", "=", network)
-    .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
-    .offset(limits.deviceOpeningsPerNetworkPerHour - 1);
-  const deviceCode = makeDeviceCode();
+    .where("created_at", ">", now - LIMITS.deviceRequests.time).orderBy("created_at", "desc").limit(1)
+    .offset(LIMITS.deviceRequests.most - 1);
+  const deviceCode = makeSecret("ifd");
   const clientName = shown(opening?.client_name);
   for (;;) {
     const userCode = makeUserCode();
     const row = {
-      device_hash: hashDeviceSecret(deviceCode),
+      device_hash: hashSecret(deviceCode),
       user_code: hasher.userCode(userCode),
       status: "pending" as const,
       client_name: clientName,
@@ -71,7 +70,9 @@ export async function askForDeviceKey(
       return { outcome: "opened", deviceCode, userCode: formatUserCode(userCode), clientName };
     }
     const { opened_at: openedAt = null, free_at: freeAt = null } = counts.rows[0] ?? {};
-    if (openedAt !== null) return { outcome: "opening_limit", retryAfterMs: openedAt + HOUR_MS - now };
+    if (openedAt !== null) {
+      return { outcome: "opening_limit", retryAfterMs: openedAt + LIMITS.deviceRequests.time - now };
+    }
     if (freeAt !== null) return { outcome: "key_limit", retryAfterMs: freeAt - now };
     // The user code was taken.
   }
@@ -113,7 +114,7 @@ export async function collectDeviceKey(
   { deviceCode, waitFor }: DeviceAsking,
 ): Promise<DeviceCollection> {
   const { db, queue, clock } = parts.storage;
-  const deviceHash = hashDeviceSecret(deviceCode);
+  const deviceHash = hashSecret(deviceCode);
   const request = db.selectFrom("device_requests").selectAll().where("device_hash", "=", deviceHash);
   const now = clock.now();
   const [{ rows: [row] }, { rows: inTime }] = await queue.write([
@@ -135,8 +136,7 @@ export async function collectDeviceKey(
 type Row = Selectable<Database["device_requests"]>;
 
 async function answer(parts: DeviceParts, row: Row | undefined): Promise<DeviceCollection> {
-  if (row === undefined) return { outcome: "unknown" };
-  if (row.status === "collected") return { outcome: "unknown" };
+  if (row === undefined || row.status === "collected") return { outcome: "unknown" };
   if (row.status === "denied") return { outcome: "denied" };
   const expiresInMs = row.ends_at - parts.storage.clock.now();
   if (expiresInMs <= 0) return { outcome: "expired" };
@@ -147,10 +147,9 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
   const { db, queue, clock } = storage;
   await watchSignups(storage);
   const now = clock.now();
-  const { exists } = expressionBuilder<Database>();
   const waiting = db.selectFrom("device_requests").select("device_hash")
     .where("device_hash", "=", row.device_hash).where("status", "=", "approved").where("ends_at", ">", now);
-  const { queries: [making, ...unconfirmed], read } = insertFreeKey(
+  const { queries, read } = insertFreeKey(
     storage,
     {
       network: row.network as NetworkHash,
@@ -163,21 +162,18 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
       isPromised: row.is_promised === 1,
     },
     now,
-    exists(waiting),
+    { present: [waiting] },
   );
-  const [made, , others] = await queue.write([
-    making,
+  const [{ rows: inserted }, { rows: reduced }] = await queue.write([
+    ...queries,
     db.updateTable("device_requests").set({ status: "collected", asked_at: now })
-      .where("device_hash", "=", row.device_hash)
-      .where("status", "=", "approved").where("ends_at", ">", now).compile(),
-    ...unconfirmed,
+      .where("device_hash", "in", waiting).compile(),
   ]);
-  const free = read(made.rows, others?.rows);
+  const made = read(inserted, reduced);
   // Another caller with the same code was faster.
-  if (free === null) return { outcome: "unknown" };
-  const { key, isReduced } = free;
+  if (made === null) return { outcome: "unknown" };
   const email = row.encrypted_email === null ? null : decryptEmail(storage, row.encrypted_email);
-  return { outcome: "collected", key, email, isReduced };
+  return { outcome: "collected", ...made, email };
 }
 
 /** The parts of the device flow. */
@@ -199,23 +195,6 @@ const INTERVAL_MS = limits.deviceIntervalSeconds * 1000;
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const USER_CODE_LENGTH = 8;
-
-const SECRET_BYTES = 32;
-
-/** 256 random bits, for the program alone. */
-function makeDeviceCode(): string {
-  return `ifd_${randomBytes(SECRET_BYTES).toString("hex")}`;
-}
-
-/** Makes an approval token: 256 random bits, for the page that shows the request. */
-export function makeApprovalToken(): string {
-  return `ifa_${randomBytes(SECRET_BYTES).toString("hex")}`;
-}
-
-/** Hashes a device code or approval token; both are too random to be guessed from it. */
-export function hashDeviceSecret(secret: string): string {
-  return hash("sha256", secret, "hex");
-}
 
 /** 34 random bits. */
 function makeUserCode(): string {

@@ -5,21 +5,19 @@ import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { activeAlert } from "../key_rows.ts";
-import { type Mailbox, validateEmail } from "../../email/mod.ts";
-import { nextFreeKeyAt } from "../free_keys_per_network.ts";
-import { encryptEmail, type NetworkHash } from "../hashes.ts";
-import { CODE_LIFETIME_MS, judgeCode, mailCode, type Unproven } from "../mail_code.ts";
+import { activeAlert, nextFreeKeyAt } from "../key_rows.ts";
+import { hashSecret, makeSecret } from "../api_key.ts";
+import { type AddressHash, encryptEmail, type NetworkHash } from "../hashes.ts";
+import { countToday, LIMITS } from "../limits.ts";
 import {
-  APPROVAL_MS,
-  COLLECT_MS,
-  type DeviceParts,
-  formatUserCode,
-  hashDeviceSecret,
-  makeApprovalToken,
-  readUserCode,
-} from "./ask_for_key.ts";
-import { DAY_MS, dayOf } from "../../storage/mod.ts";
+  type Claimant,
+  CODE_LIFETIME_MS,
+  judgeCode,
+  mailCode,
+  readClaimant,
+  type Unproven,
+} from "../mailed_codes.ts";
+import { APPROVAL_MS, COLLECT_MS, type DeviceParts, formatUserCode, readUserCode } from "./ask_for_key.ts";
 
 interface Caller {
   readonly network: string;
@@ -72,10 +70,10 @@ export async function showDeviceRequest(
   const { db, queue, clock } = parts.storage;
   const now = clock.now();
   const userCode = readUserCode(user_code);
-  const approvalToken = makeApprovalToken();
+  const approvalToken = makeSecret("ifa");
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("device_requests")
-      .set({ approval_hash: hashDeviceSecret(approvalToken), approval_ends_at: now + APPROVAL_MS })
+      .set({ approval_hash: hashSecret(approvalToken), approval_ends_at: now + APPROVAL_MS })
       .where("user_code", "=", parts.hasher.userCode(userCode)).where("status", "=", "pending")
       .where("ends_at", ">", now).returning(["client_name", "reason", "ends_at"]).compile(),
   ]);
@@ -120,21 +118,19 @@ export async function approveDevice(
   if (email === null) {
     return code === null ? await approve(parts, found, caller, null) : { outcome: "code_without_email" };
   }
-  const judgement = await validateEmail(email, parts.mailServers);
-  if (judgement.outcome !== "ok") return judgement;
-  const { mailbox } = judgement;
+  const claimant = await readClaimant(parts, email, caller.network);
+  if (claimant.outcome !== "ok") return claimant;
   const purpose = { purpose: "device", target: found.deviceHash } as const;
   if (code === null) {
-    const { network } = await parts.networks.find(caller.network);
-    const mailing = await mailCode(parts, mailbox, network, purpose, caller.language());
+    const mailing = await mailCode(parts, claimant, purpose, caller.language());
     if (mailing.outcome === "code_sent") await extend(parts, found.deviceHash);
     return mailing;
   }
-  const verdict = await judgeCode(parts, mailbox, purpose, code);
+  const verdict = await judgeCode(parts, claimant, purpose, code);
   if (verdict !== "correct") return { outcome: "code_refused", reason: verdict };
-  const retryAfterMs = await findAddressLimit(parts, mailbox);
+  const retryAfterMs = await findAddressLimit(parts, claimant.address);
   if (retryAfterMs !== null) return { outcome: "address_limit", retryAfterMs };
-  return await approve(parts, found, caller, mailbox);
+  return await approve(parts, found, caller, claimant);
 }
 
 interface RequestToDecide {
@@ -158,7 +154,7 @@ async function findToDecide(
     .where("user_code", "=", parts.hasher.userCode(readUserCode(user_code)))
     .where("status", "=", "pending").where("ends_at", ">", now).executeTakeFirst();
   if (row === undefined) return await miss(parts, caller);
-  const isLatest = row.approval_hash === hashDeviceSecret(approval_token) &&
+  const isLatest = row.approval_hash === hashSecret(approval_token) &&
     row.approval_ends_at > now;
   return isLatest
     ? { outcome: "found", deviceHash: row.device_hash, network: row.network as NetworkHash }
@@ -179,18 +175,18 @@ async function approve(
   parts: DeviceParts,
   request: RequestToDecide,
   caller: Caller,
-  mailbox: Mailbox | null,
+  claimant: Claimant | null,
 ): Promise<DeviceApproved> {
-  const { storage, hasher } = parts;
+  const { storage } = parts;
   const full = nextFreeKeyAt(storage, request.network, storage.clock.now());
   const decided = await decide(parts, request.deviceHash, {
     status: "approved",
-    address: mailbox === null ? null : hasher.address(mailbox.normalized),
-    encrypted_email: mailbox === null ? null : encryptEmail(storage, mailbox.deliverTo),
+    address: claimant?.address ?? null,
+    encrypted_email: claimant && encryptEmail(storage, claimant.mailbox.deliverTo),
   }, [full]);
   if (decided === null) return await findNetworkLimit(parts, request) ?? await miss(parts, caller);
-  if (mailbox !== null) {
-    const email = mailbox.deliverTo;
+  if (claimant !== null) {
+    const email = claimant.mailbox.deliverTo;
     return { outcome: "approved", tier: "email", limit: limits.provenQuota, email, isReduced: false };
   }
   const isReduced = !decided.isPromised;
@@ -242,22 +238,17 @@ async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash
 }
 
 /** Milliseconds until the mailbox may have another key. */
-async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailbox): Promise<number | null> {
+async function findAddressLimit({ storage }: DeviceParts, address: AddressHash): Promise<number | null> {
   const { db, clock } = storage;
   const now = clock.now();
-  const address = hasher.address(mailbox.normalized);
-  const made = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
-    .select((eb) => eb("proven_at", "+", DAY_MS).as("free_at")).$narrowType<{ free_at: number }>();
+  const { time } = LIMITS.keysOfAddress;
+  const made = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - time)
+    .select((eb) => eb("proven_at", "+", time).as("free_at")).$narrowType<{ free_at: number }>();
   const waiting = db.selectFrom("device_requests").where("address", "=", address)
     .where("status", "=", "approved")
     .where("ends_at", ">", now).select((eb) => eb("ends_at", "+", 0).as("free_at"));
   const rows = await made.unionAll(waiting).execute();
   return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;
-}
-
-async function miss(parts: DeviceParts, { network, startedAtMs }: Caller): Promise<DeviceMiss> {
-  await delayFailedAttempt(parts, network, startedAtMs);
-  return { outcome: "miss" };
 }
 
 // A wrong code is answered after a time that grows with the failed attempts of its network.
@@ -272,16 +263,11 @@ export function failedAttemptDelayMs(failedAttempts: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
 }
 
-/** Hides how long the work since `startedAtMs` (`performance.now()`) took. */
-async function delayFailedAttempt(parts: DeviceParts, network: string, startedAtMs: number): Promise<void> {
-  const { db, queue, clock } = parts.storage;
+/** Answers a miss, and hides how long the work since `startedAtMs` took. */
+async function miss(parts: DeviceParts, { network, startedAtMs }: Caller): Promise<DeviceMiss> {
   const counted = await parts.networks.find(network);
-  const counter = { day: dayOf(clock.now()), scope: "device_miss", subject: counted.network, used: 1 };
-  const [{ rows: [row] }] = await queue.write([
-    db.insertInto("daily_counters").values(counter).onConflict((conflict) =>
-      conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) }))
-    ).returning("used").compile(),
-  ]);
-  const leftMs = startedAtMs + failedAttemptDelayMs(row?.used ?? 1) - performance.now();
+  const attempts = await countToday(parts.storage, "device_miss", counted.network) ?? 1;
+  const leftMs = startedAtMs + failedAttemptDelayMs(attempts) - performance.now();
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)));
+  return { outcome: "miss" };
 }

@@ -1,0 +1,79 @@
+// The limits on keys and mailed codes: how many, of what, per what, in which time. `deno task admin limits` prints
+// them.
+import { limits } from "../../generated/limits.ts";
+import { DAY_MS, dayOf, type Storage } from "../storage/mod.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const CODE_MS = limits.codeMinutes * 60_000;
+
+/** A limit; the time is in milliseconds, or a period of the calendar. */
+export interface Limit {
+  readonly most: number;
+  readonly of: string;
+  readonly per: string;
+  readonly time: number | "UTC day" | "hour";
+}
+
+/** A limit that counters of a UTC day keep, by a scope and a subject. */
+export interface CounterLimit extends Limit {
+  readonly scope: string;
+}
+
+const limit = <Time extends Limit["time"]>(most: number, of: string, per: string, time: Time) => (
+  { most, of, per, time }
+);
+
+const counter = (
+  scope: string,
+  most: number,
+  per: string,
+  time: "UTC day" | "hour" = "UTC day",
+): CounterLimit => (
+  { scope, most, of: "mailed codes", per, time }
+);
+
+/**
+ * With 5 tries each, codes for keys give 45 guesses in a million per address and day, 15 per network, twice as many
+ * around midnight. At a code that signs in, the network that requested it has 5 tries and all others together 50, 55
+ * guesses in a million: with 9 codes a day, a stranger with ten networks guesses right once in 2,020 days (495 in a
+ * million a day); with one network 45 in a million. Tries per network count by UTC day: across midnight, one network
+ * has twice as many, but all others together no more.
+ */
+export const LIMITS = {
+  keysOfNetwork: limit(limits.keysPerNetworkPerDay, "free keys", "network", DAY_MS),
+  keysOfAddress: limit(1, "free keys", "address", DAY_MS),
+  claims: limit(limits.claimsPerNetworkPerDay, "claims", "network", DAY_MS),
+  deviceRequests: limit(limits.deviceOpeningsPerNetworkPerHour, "device requests", "network", HOUR_MS),
+  codesOfAsker: counter("asker", limits.codesPerAskerPerDay, "address and network"),
+  codesOfNetwork: counter("network", limits.codesPerNetworkPerDay, "network"),
+  codesOfAddress: counter("address", limits.codesPerAddressPerDay, "address"),
+  codesOfDomain: counter("domain", limits.codesPerDomainPerDay, "domain, except public mail services"),
+  signInCodes: counter("account_hour", limits.accountCodesPerHour, "installation, for signing in", "hour"),
+  /** Longer than a mail usually takes. */
+  mailings: limit(1, "mailings", "address and purpose, for signing in per network", 60_000),
+  tries: limit(limits.codeTries, "wrong tries", "code, for signing in per network", CODE_MS),
+  triesElsewhere: limit(
+    limits.codeTriesElsewhere,
+    "wrong tries",
+    "code, from other networks together",
+    CODE_MS,
+  ),
+} as const;
+
+/** Counts one more of a subject today; returns the count, `null` if there are `most` already. */
+export async function countToday(
+  { db, queue, clock }: Storage,
+  scope: string,
+  subject: string,
+  most: number = Number.MAX_SAFE_INTEGER,
+): Promise<number | null> {
+  const counter = { day: dayOf(clock.now()), scope, subject, used: 1 };
+  const [{ rows: [counted] }] = await queue.write([
+    db.insertInto("daily_counters").values(counter).onConflict((conflict) =>
+      conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) }))
+        .where("daily_counters.used", "<", most)
+    ).returning("used").compile(),
+  ]);
+  return counted?.used ?? null;
+}
