@@ -109,18 +109,19 @@ interface MailerOptions {
 }
 
 /** Makes the mailer for an address, without connecting or writing. Throws a `TypeError` for another kind of address. */
-export function createMailer(options: MailerOptions): Mailer {
-  return watched(createTransport(options), options.clock, options.url.startsWith("file:"));
-}
-
-function createTransport({ url, from, clock }: MailerOptions): MailTransport {
-  if (url.startsWith("file:")) return createOutboxMailer(folderOf(url), from, clock);
-  const { protocol } = new URL(url);
-  if (providerSchemes.includes(protocol)) return createProviderMailer(url, from);
+export function createMailer({ url: address, from, clock }: MailerOptions): Mailer {
+  if (address.startsWith("file:")) {
+    // `file:a/b` is relative to the working folder, which a URL cannot express.
+    const folder = address.startsWith("file://") ? fileURLToPath(address) : address.slice("file:".length);
+    return watched(createOutboxMailer(folder, from, clock), clock, true);
+  }
+  const url = new URL(address);
+  const { protocol } = url;
+  if (providerSchemes.includes(protocol)) return watched(createProviderMailer(url, from), clock, false);
   if (protocol !== "smtp:" && protocol !== "smtps:") {
     throw new TypeError(`Cannot create a mailer: "${protocol}" is not a kind of mail address`);
   }
-  return createSmtpMailer(new URL(url), from, clock);
+  return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
 /** A lasting problem stays until somebody fixes it; a server may recover by itself. */
@@ -147,11 +148,6 @@ function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Ma
     close: () => transport.close(),
     problem: () => problem,
   };
-}
-
-/** `file:a/b` is relative to the working folder, which a URL cannot express. */
-function folderOf(url: string): string {
-  return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
 
 /** File names begin with the time, so a listing is in order. The files hold codes: only their owner may read them. */
@@ -205,7 +201,7 @@ interface MailProvider {
 
 /** Resend, "Send Email", and Postmark, "Email API" (API references, read 2026-11-22). */
 const providers: Readonly<Record<string, MailProvider>> = {
-  "resend:": {
+  resend: {
     endpoint: "https://api.resend.com/emails",
     headers: (token) => ({ Authorization: `Bearer ${token}` }),
     body: (mail, from) => ({
@@ -217,7 +213,7 @@ const providers: Readonly<Record<string, MailProvider>> = {
       ...(mail.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(mail) }),
     }),
   },
-  "postmark:": {
+  postmark: {
     endpoint: "https://api.postmarkapp.com/email",
     headers: (token) => ({ "X-Postmark-Server-Token": token, Accept: "application/json" }),
     body: (mail, from) => ({
@@ -235,10 +231,11 @@ const providers: Readonly<Record<string, MailProvider>> = {
 };
 
 /** Schemes of addresses of providers, with the colon. */
-export const providerSchemes: readonly string[] = Object.keys(providers).flatMap((scheme) => {
-  const name = scheme.slice(0, -1);
-  return [scheme, `${name}+https:`, `${name}+http:`];
-});
+export const providerSchemes: readonly string[] = Object.keys(providers).flatMap((name) => [
+  `${name}:`,
+  `${name}+https:`,
+  `${name}+http:`,
+]);
 
 /** A person waits for the mail. */
 const SEND_WITHIN_MS = 20_000;
@@ -246,9 +243,14 @@ const SEND_WITHIN_MS = 20_000;
 /** They concern the mail. A wrong token (401, 403) or too many mails (429) are ours. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 406, 422]);
 
-/** With `resend+https://TOKEN@host/path` another place is asked that speaks the same, such as a relay. */
-function createProviderMailer(url: string, from: string): MailTransport {
-  const { provider, endpoint, token } = readAddress(new URL(url));
+function createProviderMailer(url: URL, from: string): MailTransport {
+  const address = readProvider(url);
+  if (address === null) {
+    throw new TypeError(
+      `Cannot create a mailer: "${url.protocol}" needs a provider that is known, and its token`,
+    );
+  }
+  const { provider, endpoint, token } = address;
   return {
     async send(mail) {
       let response: Response;
@@ -281,32 +283,28 @@ function createProviderMailer(url: string, from: string): MailTransport {
 /** Returns whether an address has a token, if it is a provider's. */
 export function hasProviderToken(address: string): boolean {
   const url = URL.parse(address);
-  return url === null || !providerSchemes.includes(url.protocol) || tokenOf(url) !== "";
+  return url === null || !providerSchemes.includes(url.protocol) || readProvider(url) !== null;
 }
 
-/** All of `resend:TOKEN`, the user of `resend+https://TOKEN@host/path`. */
-function tokenOf({ protocol, pathname, username, host }: URL): string {
-  try {
-    return decodeURIComponent(protocol.includes("+") ? username : host === "" ? pathname : "");
-  } catch {
-    return "";
-  }
-}
-
-function readAddress(
-  url: URL,
-): { readonly provider: MailProvider; readonly endpoint: string; readonly token: string } {
-  const { protocol, pathname, host, search } = url;
+/**
+ * Reads `resend:TOKEN`, or `resend+https://TOKEN@host/path` of another place that speaks the same, such as a relay;
+ * returns `null` without a known provider or its token.
+ */
+function readProvider(
+  { protocol, pathname, username, host, search }: URL,
+): { readonly provider: MailProvider; readonly endpoint: string; readonly token: string } | null {
   const [name = "", transport] = protocol.slice(0, -1).split("+");
-  const provider = providers[`${name}:`];
-  const token = tokenOf(url);
-  if (provider === undefined || token === "") {
-    throw new TypeError(
-      `Cannot create a mailer: "${protocol}" needs a provider that is known, and its token`,
-    );
+  const provider = providers[name];
+  try {
+    const token = decodeURIComponent(transport !== undefined ? username : host === "" ? pathname : "");
+    if (provider === undefined || token === "") return null;
+    const endpoint = transport === undefined
+      ? provider.endpoint
+      : `${transport}://${host}${pathname}${search}`;
+    return { provider, endpoint, token };
+  } catch {
+    return null;
   }
-  const endpoint = transport === undefined ? provider.endpoint : `${transport}://${host}${pathname}${search}`;
-  return { provider, endpoint, token };
 }
 
 /**
@@ -341,16 +339,12 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
   return {
     async send(mail) {
       const message = composeMessage(mail, from, clock.now());
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), timeouts.sendMs);
+      const deadline = AbortSignal.timeout(timeouts.sendMs);
       try {
-        const transport = await open();
-        await transport.sendMail({ ...message, signal: deadline.signal });
+        await (await open()).sendMail({ ...message, signal: deadline });
       } catch (error) {
-        const reason = deadline.signal.aborted ? `no answer within ${timeouts.sendMs / 1000} seconds` : null;
-        throw explain(error, reason, handedOver.has(deadline.signal));
-      } finally {
-        clearTimeout(timer);
+        const reason = deadline.aborted ? `no answer within ${timeouts.sendMs / 1000} seconds` : null;
+        throw explain(error, reason, handedOver.has(deadline));
       }
     },
     async findProblem() {

@@ -3,9 +3,7 @@
 import { loadNodemailer } from "./mailer.ts";
 import { loadDisposableNames } from "./validate_email.ts";
 
-export { codeMail } from "./code_mail.ts";
-export { mailWords } from "./mail_words.ts";
-export { escapeHtml, renderEmail, renderSignedEmail } from "./render_email.ts";
+export { codeMail, escapeHtml, mailWords, renderEmail, renderSignedEmail } from "./render_email.ts";
 export {
   createDnsLookup,
   createMailServers,

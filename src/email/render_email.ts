@@ -1,8 +1,19 @@
 // Renders paragraphs as text and HTML, so that both parts say the same. The HTML has one grey, readable on white and
 // black, and loads nothing.
+import type { MailsWords } from "../../generated/words/mails.ts";
+import { mails as inGerman } from "../../generated/words/mails_de.ts";
+import { mails as inEnglish } from "../../generated/words/mails_en.ts";
+import { mails as inFrench } from "../../generated/words/mails_fr.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { mailWords } from "./mail_words.ts";
+import type { ChallengePurpose } from "../storage/mod.ts";
 import type { Mail } from "./mailer.ts";
+
+/** Words of the emails, by language. */
+export const mailWords: Readonly<Record<Language, MailsWords>> = {
+  en: inEnglish,
+  de: inGerman,
+  fr: inFrench,
+};
 
 type Paragraph = string | { readonly code: string };
 
@@ -56,6 +67,25 @@ export function renderSignedEmail(
 ): Email {
   const { greeting, signature } = mailWords[language];
   return renderEmail(subject, [greeting, ...paragraphs, signature], language);
+}
+
+/** Writes the mail of a code that proves a mailbox. */
+export function codeMail(
+  { code, minutes, purpose, language }: {
+    readonly code: string;
+    readonly minutes: number;
+    readonly purpose: ChallengePurpose;
+    readonly language: Language;
+  },
+): Email {
+  const words = mailWords[language].code;
+  return renderSignedEmail(words.subject({ code }), [
+    words.openings[purpose],
+    { code },
+    `${words.uses[purpose]} ${words.validity({ minutes })}`,
+    words.ignoring[purpose],
+    words.secrecy,
+  ], language);
 }
 
 function asText(paragraph: Paragraph): string {

@@ -177,7 +177,9 @@ export function createMailServers(options: MailServersOptions): MailServers {
   const kept = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
 
   async function ask(domain: string): Promise<MailServerVerdict> {
-    const verdict = await findMailServer(domain, lookup, timeoutMs);
+    // A lookup may ignore its signal.
+    const asked = askInOrder(domain, lookup, AbortSignal.timeout(timeoutMs));
+    const verdict = await withDeadline(asked, timeoutMs) ?? "unknown";
     // A resolver may work again at any moment, so its failure is not remembered.
     if (verdict === "unknown") kept.delete(domain);
     return verdict;
@@ -207,17 +209,6 @@ export async function resolves(lookup: DnsLookup): Promise<boolean> {
   }
 }
 
-async function findMailServer(
-  domain: string,
-  lookup: DnsLookup,
-  timeoutMs: number,
-): Promise<MailServerVerdict> {
-  const asking = new AbortController();
-  const verdict = await withDeadline(askInOrder(domain, lookup, asking.signal), timeoutMs);
-  if (verdict === null) asking.abort();
-  return verdict ?? "unknown";
-}
-
 async function askInOrder(
   domain: string,
   lookup: DnsLookup,
@@ -225,6 +216,7 @@ async function askInOrder(
 ): Promise<MailServerVerdict> {
   try {
     const exchanges = await lookup(domain, "MX", signal);
+    const isRoot = (exchange: string) => exchange === "." || exchange === "";
     if (exchanges.length > 0) return exchanges.every(isRoot) ? "missing" : "found";
     const [ipv4, ipv6] = await Promise.all([lookup(domain, "A", signal), lookup(domain, "AAAA", signal)]);
     if (ipv4.length + ipv6.length > 0) return "found";
@@ -232,10 +224,6 @@ async function askInOrder(
   } catch {
     return "unknown";
   }
-}
-
-function isRoot(exchange: string): boolean {
-  return exchange === "." || exchange === "";
 }
 
 type DnsRecordType = "MX" | "A" | "AAAA" | "NS";

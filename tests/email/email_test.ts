@@ -383,7 +383,7 @@ Deno.test("resolves() tells whether there is a resolver that works", async () =>
   }
 });
 
-// code_mail.ts
+// render_email.ts, codes
 
 const purposes: readonly ChallengePurpose[] = ["generate", "claim", "device", "account"];
 

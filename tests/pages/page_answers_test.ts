@@ -443,7 +443,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
       const balance = { keyPrefix: "ifk_1234", limit: 1000, used: 800, basis, creditsRemaining: 1000 };
       return noticeMail(basis === "credits" ? "credits_low" : "quota_80", balance, language);
     }),
-  "src/email/code_mail.ts": (language) =>
+  "src/email/render_email.ts": (language) =>
     (["generate", "claim", "device", "account"] as const).map((purpose) =>
       codeMail({ code: "123456", minutes: 15, purpose, language })
     ),
