@@ -98,6 +98,25 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
+/** A line of a list: the value of each column, by its heading. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** Prints a list as aligned columns below their headings, or as JSON. */
+export function printRows(console: Terminal, rows: readonly Row[], asJson: boolean = false): void {
+  if (asJson) return console.log(JSON.stringify(rows, null, 2));
+  const [first] = rows;
+  if (first === undefined) return console.log("None.");
+  const lines = [Object.keys(first), ...rows.map((row) => Object.values(row))].map((cells) =>
+    cells.map((cell) => stripControlCharacters(String(cell ?? "-")))
+  );
+  const widths = Object.keys(first).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0))
+  );
+  for (const line of lines) {
+    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  }
+}
+
 /** Formats a time to the second. */
 export function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");

@@ -8,7 +8,7 @@ import ipaddr from "ipaddr.js";
 import { type Dataset, datasets, type LastSeen } from "../data/publishers/mod.ts";
 import { followRedirects, USER_AGENT } from "../editions/mod.ts";
 import { mayConnectTo } from "../watch/mod.ts";
-import { runCommandLine, stripControlCharacters, type Terminal } from "./command_line.ts";
+import { printRows, runCommandLine, type Terminal } from "./command_line.ts";
 
 /** Bounds of one question, and where it may lead. */
 export interface ProbeOptions {
@@ -142,12 +142,6 @@ function reasonOf(error: Error): string {
   return "code" in error ? `not reached: ${String(error.code)}` : error.message;
 }
 
-interface Row extends Probe {
-  readonly dataset: string;
-  readonly address: string;
-  readonly lastSeen: string;
-}
-
 /** Asks every address once, those of one publisher one after the other, and returns the exit status. */
 export async function runProbe(
   wanted: readonly Pick<Dataset, "id" | "sources">[],
@@ -166,16 +160,30 @@ export async function runProbe(
     lastOfHost.set(host, answer);
     answers.set(address, answer);
   }
-  const rows = await Promise.all(addresses.map(async ({ dataset, address, lastSeen }): Promise<Row> => (
-    { dataset, address, lastSeen, ...NOTHING, ...await answers.get(address) }
+  const rows = await Promise.all(addresses.map(async ({ address, ...known }) => (
+    { address, ...known, ...await answers.get(address) ?? NOTHING }
   )));
   const isOffline = rows.every(({ status }) =>
     typeof status === "string" && status.startsWith("not reached")
   );
-  for (const line of writeTable(isOffline ? rows.map((row) => ({ ...row, status: "no network" })) : rows)) {
-    console.log(line);
-  }
+  printRows(
+    console,
+    rows.map(({ dataset, status, type, bytes, lastModified, address, redirect, lastSeen }) => ({
+      Dataset: cell(dataset),
+      Status: isOffline ? "no network" : cell(String(status || "")),
+      "Media type": cell(type),
+      Bytes: cell(bytes),
+      "Last modified": cell(lastModified),
+      Address: cell(address),
+      "Redirects to": cell(redirect),
+      "Last seen": cell(lastSeen),
+    })),
+  );
   return rows.every(({ status }) => status === 200 || status === 206) ? 0 : 1;
+}
+
+function cell(text: string): string {
+  return text.slice(0, 200) || "-";
 }
 
 /** Says what is known of a file without a request. */
@@ -185,39 +193,6 @@ function describeSeen({ format, on, redirects, userAgent }: LastSeen): string {
     ...(redirects === undefined ? [] : [`redirects: ${redirects}`]),
     ...(userAgent === undefined ? [] : [`user agent: ${userAgent}`]),
   ].join("; ");
-}
-
-const COLUMNS = [
-  "dataset",
-  "status",
-  "type",
-  "bytes",
-  "lastModified",
-  "address",
-  "redirect",
-  "lastSeen",
-] as const;
-
-const HEADINGS = [
-  "Dataset",
-  "Status",
-  "Media type",
-  "Bytes",
-  "Last modified",
-  "Address",
-  "Redirects to",
-  "Last seen",
-] as const;
-
-function writeTable(rows: readonly Row[]): readonly string[] {
-  const cells = [
-    HEADINGS,
-    ...rows.map((row) =>
-      COLUMNS.map((column) => stripControlCharacters(String(row[column] || "-")).slice(0, 200))
-    ),
-  ];
-  const widths = COLUMNS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
 }
 
 if (import.meta.main) {

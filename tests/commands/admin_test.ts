@@ -2,16 +2,17 @@
 import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import {
+  carryOut,
   endAlertByHand,
   giveCredits,
-  listAlerts,
+  reconcilePayments,
   resumeKey,
+  retireEvidenceKey,
+  rotateEvidenceKey,
   suspendKey,
-} from "../../src/commands/admin/keys.ts";
-import { listActs } from "../../src/commands/admin/audit_log.ts";
-import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
+} from "../../src/commands/admin/changes.ts";
+import { readList } from "../../src/commands/admin/lists.ts";
 import { runAdmin } from "../../src/commands/admin/main.ts";
-import { listPurchases, reconcilePayments } from "../../src/commands/admin/purchases.ts";
 import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
@@ -55,9 +56,9 @@ testOnEveryDatabase(
     const ledger = openLedger(other);
     const calls = await Promise.all(Array.from({ length: 5 }, () => ledger.charge(callOn({ keyHash }))));
     assertEquals(tally(calls), { charged: 3, exhausted: 2 });
-    const acts = await listActs(one, 10);
+    const acts = await readList(one, "acts", 10);
     assertEquals(
-      acts.map(({ actor, action, subject, detail, why }) => [actor, action, subject, detail, why]),
+      acts.map(({ who, what, to, detail, why }) => [who, what, to, detail, why]),
       [
         ["olga", "keys grant", `key ${keyId}`, "3 credits, gift sorry-1", "an apology"],
       ],
@@ -70,7 +71,7 @@ testOnEveryDatabase("a suspended key is refused and kept as it is until it is re
   const { keyId, keyHash } = await makeKey(desk, { credits: 5, basis: "credits", tier: null, limit: 0 });
   const ledger = openLedger(service);
   assertEquals((await ledger.charge(callOn({ keyHash }))).outcome, "charged");
-  const suspended = await Promise.all([1, 2, 3].map(() => suspendKey(desk, OPERATOR, keyId)));
+  const suspended = await Promise.all([1, 2, 3].map(() => carryOut(desk, OPERATOR, suspendKey(desk, keyId))));
   assertEquals(suspended.filter(Boolean).length, 1);
   const named = { key: "name", requestHash: "hash" };
   assertEquals((await ledger.charge(callOn({ keyHash }))).outcome, "revoked");
@@ -79,14 +80,17 @@ testOnEveryDatabase("a suspended key is refused and kept as it is until it is re
   // Its holder has no way around it.
   assertEquals([await rotateKey(service, keyHash), await revokeKey(service, keyHash)], [null, null]);
   assertEquals(await giveCredits(desk, OPERATOR, { giftId: "x", keyId, credits: 1 }), "key_inactive");
-  assertEquals(await resumeKey(desk, OPERATOR, keyId), true);
-  assertEquals(await resumeKey(desk, OPERATOR, keyId), false);
+  assertEquals(await carryOut(desk, OPERATOR, resumeKey(desk, keyId)), true);
+  assertEquals(await carryOut(desk, OPERATOR, resumeKey(desk, keyId)), false);
   const charged = await ledger.charge(callOn({ keyHash }));
   assertEquals(charged.outcome === "charged" && charged.balance.creditsRemaining, 3);
-  assertEquals((await listActs(desk, 10)).map(({ action }) => action), ["keys resume", "keys suspend"]);
+  assertEquals((await readList(desk, "acts", 10)).map(({ what }) => what), ["keys resume", "keys suspend"]);
   // A key that its holder ended stays ended.
   await revokeKey(service, keyHash);
-  assertEquals([await suspendKey(desk, OPERATOR, keyId), await resumeKey(desk, OPERATOR, keyId)], [
+  assertEquals([
+    await carryOut(desk, OPERATOR, suspendKey(desk, keyId)),
+    await carryOut(desk, OPERATOR, resumeKey(desk, keyId)),
+  ], [
     false,
     false,
   ]);
@@ -103,7 +107,7 @@ Deno.test("the mailbox of a suspended key raises no other key", async () => {
   await storage.queue.write([
     storage.db.updateTable("keys").set({ proven_at: 1 }).where("id", "=", first.keyId).compile(),
   ]);
-  await suspendKey(storage, OPERATOR, first.keyId);
+  await carryOut(storage, OPERATOR, suspendKey(storage, first.keyId));
   assertEquals(
     (await claimKey(storage, { keyHash: second.keyHash, ...claim })).outcome,
     "already_claimed_elsewhere",
@@ -117,20 +121,20 @@ testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance
     storage.db.insertInto("signup_alerts").values({ reason: "one_block", started_at: now, last_seen_at: now })
       .compile(),
   ]);
-  const [alert] = await listAlerts(storage, 10);
-  assert(alert !== undefined && alert.endedAt === null);
+  const alertId = Number((await readList(storage, "alerts", 10))[0]?.alert);
+  assertEquals((await readList(storage, "alerts", 10))[0]?.ended, "in force");
   const { keyId } = await makeKey(storage, { basis: "lifetime", limit: 5 });
   await storage.queue.write([
-    storage.db.updateTable("keys").set({ alert_id: alert.id }).where("id", "=", keyId).compile(),
+    storage.db.updateTable("keys").set({ alert_id: alertId }).where("id", "=", keyId).compile(),
   ]);
-  assertEquals((await listAlerts(storage, 10))[0]?.keysReduced, 1);
-  assertEquals(await endAlertByHand(storage, OPERATOR, alert.id + 1), false);
-  assertEquals(await endAlertByHand(storage, OPERATOR, alert.id), true);
-  assertEquals(await endAlertByHand(storage, OPERATOR, alert.id), false);
+  assertEquals((await readList(storage, "alerts", 10))[0]?.["keys held down"], 1);
+  assertEquals(await carryOut(storage, OPERATOR, endAlertByHand(storage, alertId + 1)), false);
+  assertEquals(await carryOut(storage, OPERATOR, endAlertByHand(storage, alertId)), true);
+  assertEquals(await carryOut(storage, OPERATOR, endAlertByHand(storage, alertId)), false);
   const key = await storage.db.selectFrom("keys").select(["basis", "quota", "alert_id"])
     .where("id", "=", keyId).executeTakeFirstOrThrow();
   assertEquals(key, { basis: "monthly", quota: 25, alert_id: null });
-  assertEquals((await listActs(storage, 10)).map(({ subject }) => subject), [`alert ${alert.id}`]);
+  assertEquals((await readList(storage, "acts", 10)).map(({ to }) => to), [`alert ${alertId}`]);
 });
 
 testOnEveryDatabase("a key of evidence is rotated and retired by hand, on record", async (database) => {
@@ -144,27 +148,30 @@ testOnEveryDatabase("a key of evidence is rotated and retired by hand, on record
     timestampUrl: null,
     report: () => {},
   });
-  const states = async () => (await listEvidenceKeys(storage, 10)).map(({ kid, state }) => [kid, state]);
-  const [old] = await listEvidenceKeys(storage, 10);
-  assert(old?.state === "signs");
-  const { kid } = await rotateEvidenceKey(storage, OPERATOR);
-  assertEquals(await states(), [[kid, "announced"], [old.kid, "signs"]]);
+  const states = async () => (await readList(storage, "evidence", 10)).map(({ kid, state }) => [kid, state]);
+  const [[oldKid, oldState] = []] = await states();
+  assert(typeof oldKid === "string" && oldState === "signs");
+  const retire = async (kid: string, compromisedFrom: number | null) =>
+    await carryOut(storage, OPERATOR, await retireEvidenceKey(storage, kid, compromisedFrom));
+  const usedFrom = clock.now();
+  await carryOut(storage, OPERATOR, await rotateEvidenceKey(storage));
+  const [[kid] = []] = await states();
+  assertEquals(await states(), [[kid, "announced"], [oldKid, "signs"]]);
   clock.advance(3 * 60_000);
-  assertEquals(await states(), [[kid, "signs"], [old.kid, "ended"]]);
-  const stolen = { kid: old.kid, compromisedFrom: old.usedFrom };
-  assertEquals(await retireEvidenceKey(storage, OPERATOR, { ...stolen, kid: "none" }), false);
-  assertEquals(await retireEvidenceKey(storage, OPERATOR, stolen), true);
+  assertEquals(await states(), [[kid, "signs"], [oldKid, "ended"]]);
+  assertEquals(await retire("none", usedFrom), false);
+  assertEquals(await retire(oldKid, usedFrom), true);
   // Ending it again says nothing new, and takes nothing back.
-  assertEquals(await retireEvidenceKey(storage, OPERATOR, { ...stolen, compromisedFrom: null }), true);
-  assertEquals(await states(), [[kid, "signs"], [old.kid, "compromised"]]);
+  assertEquals(await retire(oldKid, null), true);
+  assertEquals(await states(), [[kid, "signs"], [oldKid, "compromised"]]);
   const { keys } = await readPublishedKeys(storage);
   assertEquals(keys.map(({ compromised_from: from }) => from), ["2026-11-22T08:00:00.000Z", undefined]);
-  const acts = (await listActs(storage, 10)).map(({ actor, action, subject, detail }) =>
-    [actor, action, subject, detail ?? ""].join(" ").trim()
+  const acts = (await readList(storage, "acts", 10)).map(({ who, what, to, detail }) =>
+    [who, what, to, detail ?? ""].join(" ").trim()
   );
   assertEquals(acts, [
-    `olga evidence retire key ${old.kid}`,
-    `olga evidence retire key ${old.kid} compromised from 2026-11-22T08:00:00.000Z`,
+    `olga evidence retire key ${oldKid}`,
+    `olga evidence retire key ${oldKid} compromised from 2026-11-22T08:00:00.000Z`,
     "olga evidence rotate the signing key",
   ]);
 });
@@ -228,15 +235,15 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
   };
   assertEquals(await reconcilePayments(storage, OPERATOR, "c", settle), []);
   const [found] = await reconcilePayments(storage, OPERATOR, "pack-b", settle);
-  assertEquals([found?.before.state, found?.state, found?.transaction], ["unconfirmed", "settled", "0x1"]);
+  assertEquals([found?.was, found?.is, found?.transaction], ["unconfirmed", "settled", "0x1"]);
   await reconcilePayments(storage, OPERATOR, null, settle);
   assertEquals(asked, ["b", "a"]);
-  assertEquals((await listActs(storage, 10)).map(({ subject }) => subject), [
+  assertEquals((await readList(storage, "acts", 10)).map(({ to }) => to), [
     "all open payments",
     "payment pack-b",
   ]);
-  const [pack] = await listPurchases(storage, { isOpen: true, limit: 10 });
-  assertEquals([pack?.purchaseId, pack?.status, pack?.payment], ["pack-b", "pending", "settled"]);
+  const [pack] = await readList(storage, "purchases", 10, true);
+  assertEquals([pack?.purchase, pack?.status, pack?.payment], ["pack-b", "pending", "settled"]);
   const hidden = ["hash", "recovery", "sealed", "ifr_0"];
   assertEquals(Object.values(pack ?? {}).filter((value) => hidden.includes(String(value))), []);
 });
@@ -336,8 +343,10 @@ Deno.test("what the chain knows of open payments is brought in by deno task admi
       assert(balance.type === "credit_bundle");
       assertEquals([balance.credits_remaining, balance.credits_total, balance.credits_used], [0, 1000, 1]);
       assertEquals((await refund()).code, 1);
-      const refunds = (await listActs(app.storage, 10)).filter(({ action }) => action === "purchases refund");
-      assertEquals(refunds.map(({ actor, subject }) => [actor, subject]), [["olga", `purchase ${id}`]]);
+      const refunds = (await readList(app.storage, "acts", 10)).filter(({ what }) =>
+        what === "purchases refund"
+      );
+      assertEquals(refunds.map(({ who, to }) => [who, to]), [["olga", `purchase ${id}`]]);
       for (const secret of [api_key, ofCall, ofPack]) {
         assert(!found.includes(secret) && !listed.includes(secret));
       }

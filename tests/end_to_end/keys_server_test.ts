@@ -11,7 +11,8 @@ import { createHmac, createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { type EvidenceKeySet, readKeySet, verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { listReceipts } from "../../src/billing/mod.ts";
-import { listEvidenceKeys, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
+import { carryOut, rotateEvidenceKey } from "../../src/commands/admin/changes.ts";
+import { readList } from "../../src/commands/admin/lists.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { backUpDatabase, openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, unsealText } from "../../src/storage/mod.ts";
@@ -510,7 +511,8 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
       };
       const rotate = async (): Promise<void> => {
         for (let turn = 0; turn < 3; turn++) {
-          const { kid } = await rotateEvidenceKey(storage, { actor: "test", why: "load" });
+          await carryOut(storage, { actor: "test", why: "load" }, await rotateEvidenceKey(storage));
+          const kid = String((await readList(storage, "evidence", 1))[0]?.kid);
           const isKnown = async () =>
             (await Promise.all(servers.map(keysOf))).every(({ keys }) => keys.some((key) => key.kid === kid));
           while (!await isKnown());
@@ -543,7 +545,7 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
         ...await Promise.all(pages.map(async (path) => (await first.fetch(path)).text())),
         await (await first.post("/v1/evidence/seal", { root: "x" })).text(),
         await (await first.post("/v1/iban/validate", { iban: secrets[0], evidence: "yes" })).text(),
-        JSON.stringify(await listEvidenceKeys(storage, 10)),
+        JSON.stringify(await readList(storage, "evidence", 10)),
         JSON.stringify(await backUpDatabase({ url: first.databaseUrl }, `${folder}/backup.db`)),
         ...collector.sent,
       ];

@@ -5,31 +5,38 @@ import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, findKeptScreening, openActiveTables, openEditionStore } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
+import { type Limit, LIMITS } from "../../keys/mod.ts";
+import { ageInDays } from "../../screening/mod.ts";
 import { openX402Payments } from "../../service/payments.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
 import {
   type Actions,
   type CommandEnvironment,
+  instant,
   numberUpTo,
   type Opened,
+  printRows,
+  type Row,
   runCommandLine,
   stripControlCharacters,
   type Terminal,
   UsageError,
 } from "../command_line.ts";
 import {
+  carryOut,
+  type Change,
   endAlertByHand,
-  findKeys,
   type Gift,
   giveCredits,
-  listAlerts,
+  type Operator,
+  reconcilePayments,
+  refundPurchase,
   resumeKey,
+  retireEvidenceKey,
+  rotateEvidenceKey,
   suspendKey,
-} from "./keys.ts";
-import { listActs, type Operator } from "./audit_log.ts";
-import { describeScreening, LISTS, type Row } from "./describe.ts";
-import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "./evidence.ts";
-import { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts";
+} from "./changes.ts";
+import { type LISTS, readList } from "./lists.ts";
 
 const LIST_LENGTH_MAX = 200;
 
@@ -46,55 +53,50 @@ const why = () =>
   new Option("--why <text>", "the reason, for the log (required)").argParser(readText).makeOptionMandatory();
 const by = () =>
   new Option("--by <name>", "who acts; by default the user of this system").argParser(readText);
+const json = () => new Option("--json", "as JSON, with a member for each column");
 
 /** Runs `deno task admin`; returns the exit status. */
 export function runAdmin(args: readonly string[], environment?: CommandEnvironment): Promise<number> {
   return runCommandLine("deno task admin", define, args, environment);
 }
 
-function define(program: Command, actions: Actions): void {
+/** The commands. The groups' lists are in `lists.ts`, their changes in `changes.ts`. */
+function define(program: Command, { onDatabase, alone }: Actions): void {
   program.description(
     "Looks after the database of DATABASE_URL while the service runs; every instance follows from the next call on.",
   );
-  defineKeys(program.command("keys").description("keys, and what they hold"), actions);
-  definePurchases(program.command("purchases").description("packs, and calls paid in USDC"), actions);
-  defineEvidence(program.command("evidence").description("the keys that sign evidence"), actions);
-  const alerts = program.command("alerts").description("bursts of new keys");
-  alerts.command("list", { isDefault: true }).description("the latest alerts")
-    .action(actions.onDatabase(listing(listAlerts, LISTS.alerts)));
-  alerts.command("end").description("ends an alert; a burst that goes on raises the next one")
-    .argument("<alert>", "its number in the list", numbered).addOption(why()).addOption(by())
-    .action(actions.onDatabase(async ({ storage, console }, id, options) => {
-      const isEnded = await endAlertByHand(storage, operatorOf(options), id);
-      return tell(console, isEnded, `Ended alert ${id}.`, `There is no alert ${id} in force.`);
-    }));
-  program.command("editions").description("the reference data in force")
-    .command("list", { isDefault: true }).description("each edition, its age and its publisher")
-    .action(actions.onDatabase(listEditions));
-  program.command("audit").description("who changed what, and why, the latest first")
-    .option("--limit <number>", "at most so many", numberUpTo(ACTS_MAX), ACTS_SHOWN)
-    .action(
-      actions.onDatabase(async ({ storage, console }, { limit }) =>
-        printList(console, await listActs(storage, limit), LISTS.acts)
-      ),
-    );
-}
+  const group = (name: string, about: string) => program.command(name).description(about);
+  const lists = (of: Command, about: string, list: keyof typeof LISTS) =>
+    of.command("list", { isDefault: true }).description(about).addOption(json())
+      .action(onDatabase((opened, { json }) => show(opened, list, { json })));
+  /** A change of the one thing with a number. */
+  const changes = (
+    command: Command,
+    [argument, which]: readonly [argument: string, which: string],
+    change: (storage: Storage, id: number) => Change,
+    [done, notDone]: readonly [done: (id: number) => string, notDone: (id: number) => string],
+  ) =>
+    command.argument(argument, which, numbered).addOption(why()).addOption(by())
+      .action(onDatabase(async ({ storage, console }, id, options) =>
+        tell(
+          console,
+          await carryOut(storage, operatorOf(options), change(storage, id)),
+          done(id),
+          notDone(id),
+        )
+      ));
+  const key = ["<key>", "its number"] as const;
 
-function defineKeys(keys: Command, { onDatabase }: Actions): void {
+  const keys = group("keys", "keys, and what they hold");
   keys.command("find")
     .description("keys by their first characters; other commands take the number that it shows")
-    .argument("<prefix>", `the first ${PREFIX_LENGTH} characters of a key`, readPrefix)
-    .action(
-      onDatabase(async ({ storage, console }, prefix) =>
-        printList(console, await findKeys(storage, prefix, LIST_LENGTH_MAX), LISTS.keys)
-      ),
-    );
+    .argument("<prefix>", `the first ${PREFIX_LENGTH} characters of a key`, readPrefix).addOption(json())
+    .action(onDatabase((opened, argument, { json }) => show(opened, "keys", { json, argument })));
   keys.command("grant").description(
     "gives credits. A gift has a name, printed or given: repeated under its name, it gives nothing more. An " +
       "anonymous key leaves the free tier, as it does with a pack",
   )
-    .argument("<key>", "its number", numbered)
-    .argument("<credits>", "how many", numberUpTo(CREDITS_MAX))
+    .argument(...key, numbered).argument("<credits>", "how many", numberUpTo(CREDITS_MAX))
     .option("--id <name>", "the name of the gift", readGiftName)
     .addOption(why()).addOption(by())
     .action(onDatabase((opened, keyId, credits, { id, ...options }) => {
@@ -103,28 +105,23 @@ function defineKeys(keys: Command, { onDatabase }: Actions): void {
       if (id === undefined) opened.console.log(`This gift is --id ${giftId}.`);
       return grant(opened, { giftId, keyId, credits }, operatorOf(options));
     }));
-  keys.command("suspend")
-    .description('refuses the calls of a key, which keeps what it holds, until "keys resume"')
-    .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
-    .action(onDatabase(async ({ storage, console }, id, options) => {
-      const isSuspended = await suspendKey(storage, operatorOf(options), id);
-      return tell(console, isSuspended, `Suspended key ${id}.`, `There is no active key ${id}.`);
-    }));
-  keys.command("resume").description("lets a suspended key call again")
-    .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
-    .action(onDatabase(async ({ storage, console }, id, options) => {
-      const isResumed = await resumeKey(storage, operatorOf(options), id);
-      return tell(console, isResumed, `Key ${id} works again.`, `There is no suspended key ${id}.`);
-    }));
-}
+  changes(
+    keys.command("suspend")
+      .description('refuses the calls of a key, which keeps what it holds, until "keys resume"'),
+    key,
+    suspendKey,
+    [(id) => `Suspended key ${id}.`, (id) => `There is no active key ${id}.`],
+  );
+  changes(keys.command("resume").description("lets a suspended key call again"), key, resumeKey, [
+    (id) => `Key ${id} works again.`,
+    (id) => `There is no suspended key ${id}.`,
+  ]);
 
-function definePurchases(purchases: Command, { onDatabase }: Actions): void {
+  const purchases = group("purchases", "packs, and calls paid in USDC");
   purchases.command("list", { isDefault: true }).description("packs, and calls whose payment is open")
-    .option("--open", "those alone that wait for their money")
+    .option("--open", "those alone that wait for their money").addOption(json())
     .action(
-      onDatabase(async ({ storage, console }, { open: isOpen = false }) =>
-        printList(console, await listPurchases(storage, { isOpen, limit: LIST_LENGTH_MAX }), LISTS.purchases)
-      ),
+      onDatabase((opened, { open = false, json }) => show(opened, "purchases", { json, argument: open })),
     );
   purchases.command("reconcile").description("asks now what became of open payments")
     .argument("[ref]", "a purchase or payment; all without it")
@@ -133,20 +130,18 @@ function definePurchases(purchases: Command, { onDatabase }: Actions): void {
   purchases.command("refund")
     .description("records that the USDC of a pack were sent back: its key loses what is left of the credits")
     .argument("<purchase>", "its id").addOption(why()).addOption(by())
-    .action(onDatabase(async ({ storage, console }, ref, options) => {
-      const shown = stripControlCharacters(ref);
+    .action(onDatabase(async ({ storage, console }, id, options) => {
+      const shown = stripControlCharacters(id);
       return tell(
         console,
-        await refundPurchase(storage, operatorOf(options), ref),
+        await carryOut(storage, operatorOf(options), refundPurchase(storage, id)),
         `Purchase ${shown} is refunded; its key lost what was left of the credits.`,
         `There is no pack ${shown} paid in USDC that can be refunded. Packs paid by card are refunded at the processor.`,
       );
     }));
-}
 
-function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
-  evidence.command("list", { isDefault: true }).description("the keys that sign evidence, and those that did")
-    .action(onDatabase(listing(listEvidenceKeys, LISTS.evidence)));
+  const evidence = group("evidence", "the keys that sign evidence");
+  lists(evidence, "the keys that sign evidence, and those that did", "evidence");
   evidence.command("rotate").description(
     "makes a new key, which is published now and signs three minutes later, when the old one ends",
   )
@@ -156,8 +151,10 @@ function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
         console.error("EVIDENCE_KEY signs here: set another one, and the old one stays published.");
         return 1;
       }
-      const { kid, usedFrom } = await rotateEvidenceKey(storage, operatorOf(options));
-      console.log(`Key ${kid} is published, and signs from ${new Date(usedFrom).toISOString()} on.`);
+      await carryOut(storage, operatorOf(options), await rotateEvidenceKey(storage));
+      const { kid, used_from } = await storage.db.selectFrom("evidence_keys").select(["kid", "used_from"])
+        .orderBy("used_from", "desc").orderBy("kid").executeTakeFirstOrThrow();
+      console.log(`Key ${kid} is published, and signs from ${new Date(used_from).toISOString()} on.`);
       return 0;
     }));
   evidence.command("retire").description("ends a key now")
@@ -173,7 +170,7 @@ function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
       const done = `Ended key ${shown}; instances that run follow within a minute.`;
       return tell(
         console,
-        await retireEvidenceKey(storage, operatorOf(options), { kid, compromisedFrom }),
+        await carryOut(storage, operatorOf(options), await retireEvidenceKey(storage, kid, compromisedFrom)),
         config.evidenceKey === null
           ? done
           : `${done} If it is EVIDENCE_KEY it signs until another one is set.`,
@@ -187,6 +184,53 @@ function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
       console.log(JSON.stringify(await readPublishedKeys(storage), null, 2));
       return 0;
     }));
+
+  const alerts = group("alerts", "bursts of new keys");
+  lists(alerts, "the latest alerts", "alerts");
+  changes(
+    alerts.command("end").description("ends an alert; a burst that goes on raises the next one"),
+    ["<alert>", "its number in the list"],
+    endAlertByHand,
+    [(id) => `Ended alert ${id}.`, (id) => `There is no alert ${id} in force.`],
+  );
+  group("editions", "the reference data in force").command("list", { isDefault: true })
+    .description("each edition, its age and its publisher").action(onDatabase(listEditions));
+  group("limits", "how many keys and mailed codes there may be, per what and in which time").addOption(json())
+    .action(alone((console, { json }) => {
+      printRows(console, Object.values(LIMITS).map(describeLimit), json);
+      return Promise.resolve(0);
+    }));
+  group("audit", "who changed what, and why, the latest first")
+    .option("--limit <number>", "at most so many", numberUpTo(ACTS_MAX), ACTS_SHOWN).addOption(json())
+    .action(onDatabase((opened, { limit, json }) => show(opened, "acts", { json, limit })));
+}
+
+async function show(
+  { storage, console }: Opened,
+  list: keyof typeof LISTS,
+  { json, argument, limit = LIST_LENGTH_MAX }: {
+    readonly json?: true | undefined;
+    readonly argument?: string | boolean;
+    readonly limit?: number;
+  },
+): Promise<number> {
+  const rows = await readList(storage, list, limit, argument);
+  printRows(console, rows, json);
+  if (!json && rows.length === LIST_LENGTH_MAX) {
+    console.log(`The latest ${LIST_LENGTH_MAX}; there may be more.`);
+  }
+  return 0;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function describeLimit({ most, of, per, time }: Limit): Row {
+  const within = typeof time === "string"
+    ? time
+    : time % HOUR_MS === 0
+    ? `${time / HOUR_MS} h`
+    : `${time / 60_000} min`;
+  return { limit: of, most, per, in: within };
 }
 
 async function listEditions({ storage, console }: Opened): Promise<number> {
@@ -196,14 +240,28 @@ async function listEditions({ storage, console }: Opened): Promise<number> {
     origins.store,
     ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),
   );
-  const editions = active.entries.map(({ edition }) => edition)
-    .sort((one, other) => one.dataset.localeCompare(other.dataset));
   const today = dayOf(storage.clock.now());
-  const [head, describe] = LISTS.editions;
-  printList(console, editions, [head, (edition) => describe(edition, today)]);
-  const screening = await findKeptScreening(origins);
-  console.log(`\n${describeScreening(screening)}`);
-  return printList(console, countByList(screening.outcome), LISTS.screening);
+  const editions = active.entries.map(({ edition: { dataset, asOf, rows, fetchedAt, publisher } }) => ({
+    dataset,
+    "as of": asOf,
+    days: ageInDays(asOf, today),
+    rows,
+    fetched: fetchedAt === undefined ? "came with the software" : instant(fetchedAt),
+    publisher,
+  }));
+  printRows(console, editions.sort((one, other) => one.dataset.localeCompare(other.dataset)));
+  const { screenedAt, isCurrent, outcome } = await findKeptScreening(origins);
+  const when = screenedAt === null ? "for this version of the software" : instant(screenedAt);
+  const state = isCurrent ? "" : ", before these editions were in force (the next refresh screens them)";
+  console.log(`\nInstitutions of all registers, screened ${when}${state}:`);
+  const lists = countByList(outcome);
+  printRows(
+    console,
+    lists.map(({ list, hits, reviews }) => (
+      { list, "institutions listed": hits, "for review": reviews }
+    )),
+  );
+  return 0;
 }
 
 async function grant({ storage, console }: Opened, gift: Gift, operator: Operator): Promise<number> {
@@ -254,7 +312,8 @@ async function reconcile(
     console.error(`There is no open payment ${stripControlCharacters(ref)}.`);
     return 1;
   }
-  return printList(console, found, LISTS.payments);
+  printRows(console, found);
+  return 0;
 }
 
 /** Returns the system's user unless `--by` says otherwise. */
@@ -273,33 +332,6 @@ function tell(console: Terminal, isDone: boolean, done: string, notDone: string)
   if (isDone) console.log(done);
   else console.error(notDone);
   return isDone ? 0 : 1;
-}
-
-function listing<Item>(
-  list: (storage: Storage, limit: number) => Promise<readonly Item[]>,
-  layout: readonly [head: Row, describe: (item: Item) => Row],
-): (opened: Opened) => Promise<number> {
-  return async ({ storage, console }) => printList(console, await list(storage, LIST_LENGTH_MAX), layout);
-}
-
-function printList<Item>(
-  console: Terminal,
-  items: readonly Item[],
-  [head, describe]: readonly [head: Row, describe: (item: Item) => Row],
-): number {
-  if (items.length === 0) {
-    console.log("None.");
-    return 0;
-  }
-  const rows = [head, ...items.map(describe)].map((row) =>
-    row.map((cell) => stripControlCharacters(String(cell)))
-  );
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows) {
-    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
-  }
-  if (items.length === LIST_LENGTH_MAX) console.log(`The latest ${LIST_LENGTH_MAX}; there may be more.`);
-  return 0;
 }
 
 function readPrefix(value: string): string {
