@@ -12,11 +12,12 @@ import {
   hasKey,
   jsonAnswer,
   type McpParts,
-  openSessionStore,
   refuseMessage,
+  SERVER_ERROR,
   STATELESS_VERSION,
   unknownSession,
-} from "./sessions.ts";
+} from "./endpoint.ts";
+import { openSessionStore } from "./sessions.ts";
 
 interface McpOptions {
   readonly storage: Storage;
@@ -73,7 +74,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
       if (pageOriginOf(request.headers, baseUrl) === "rebound") {
         return refuseMessage(
           403,
-          ORIGIN_REFUSED,
+          SERVER_ERROR,
           "This page may not call this server: its origin is a name that is not ours.",
         );
       }
@@ -131,8 +132,6 @@ async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unkn
   };
 }
 
-const ORIGIN_REFUSED = -32000;
-
 /** In this process at one time: in total, and for one key or network. */
 const STREAMS_MAX = 300;
 
@@ -157,7 +156,7 @@ export function openEventStream(owner: string): NonApiAnswer {
   const own = openByOwner.get(owner)?.size ?? 0;
   if (own >= STREAMS_PER_OWNER_MAX || !makeRoom(own)) {
     const message = "Too many streams are open. No message is ever sent on one; go on without.";
-    return refuseMessage(503, -32000, message);
+    return refuseMessage(503, SERVER_ERROR, message);
   }
   let forget = () => {};
   const body = new ReadableStream<Uint8Array>({

@@ -3,10 +3,15 @@
 import {
   type CallToolResult,
   type GetPromptResult,
+  isJSONRPCErrorResponse,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
+  type Transport,
 } from "@modelcontextprotocol/server";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
@@ -15,11 +20,8 @@ import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./sessions.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts, SERVER_ERROR } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
-
-/** JSON-RPC's first server code: a limit is reached, or the message doesn't fit its session. */
-export const SERVER_ERROR = -32000;
 
 /** The state of one message while it is answered, and what its answer's headers report. */
 export interface Exchange {
@@ -81,6 +83,75 @@ export function createServer({ version, baseUrl }: McpParts["identity"], exchang
     return prompt;
   });
   return server;
+}
+
+/** Answers one message. */
+export async function answerRequest(
+  identity: McpParts["identity"],
+  exchange: Exchange,
+  request: JSONRPCRequest,
+): Promise<JSONRPCMessage> {
+  const server = createServer(identity, exchange);
+  const answered = Promise.withResolvers<JSONRPCMessage>();
+  const transport: Transport = {
+    start: () => Promise.resolve(),
+    send: (message) => {
+      if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
+        answered.resolve(wordError(message));
+      }
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
+  await server.connect(transport);
+  try {
+    transport.onmessage?.(request);
+    return await answered.promise;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Words an error: the protocol's package reports validation errors as internal, and callers need the wrong member. */
+export function wordError<Message>(message: Message): Message {
+  if (!isJSONRPCErrorResponse(message)) return message;
+  const { code, message: text } = message.error;
+  const members = wrongMembers(text);
+  if (members !== null) {
+    const named = members.map((member) => `\`${member}\``).join(", ");
+    const worded =
+      `Invalid params: ${named} is missing or not of the form that this version of the protocol asks for`;
+    return { ...message, error: { code: ProtocolErrorCode.InvalidParams, message: worded } };
+  }
+  if (code !== ProtocolErrorCode.InternalError) return message;
+  return {
+    ...message,
+    error: { code, message: "The service could not answer. Nothing was charged; try again." },
+  };
+}
+
+const MEMBERS_MAX = 3;
+
+/** Longer names are the caller's own. */
+const MEMBER_LENGTH_MAX = 60;
+
+/** Returns the names of the members in a list of validation errors. */
+function wrongMembers(text: string): readonly string[] | null {
+  const start = text.indexOf("[\n");
+  if (start === -1) return null;
+  let found: unknown;
+  try {
+    found = JSON.parse(text.slice(start));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(found)) return null;
+  const members = found.flatMap((one: unknown) =>
+    typeof one === "object" && one !== null && "path" in one && Array.isArray(one.path)
+      ? [one.path.join(".").slice(0, MEMBER_LENGTH_MAX) || "params"]
+      : []
+  );
+  return members.length === 0 ? null : [...new Set(members)].slice(0, MEMBERS_MAX);
 }
 
 const listedTools = mcpTools.map((

@@ -1,87 +1,15 @@
-// MCP sessions: rows with the time of last use, so that every instance answers every session. Also the endpoint's
-// parts and forms of answers.
+// Sessions of clients whose version of the protocol begins with a handshake: rows with the time of last use, so that every
+// instance answers every session. The protocol's package doesn't do that (@modelcontextprotocol/server 2.4.0, read and
+// tried with two processes on 2026-11-29): `createMcpHandler({ legacy: "stateless" })` opens no session and answers GET and
+// DELETE by 405, and its transport with a `sessionIdGenerator` keeps the session in the memory of one process.
+// `answer_in_session.ts` answers their messages.
 import { limits } from "../../generated/limits.ts";
-import { operations } from "../../generated/operations.ts";
-import type { NetworkUnits } from "../billing/mod.ts";
-import type { NonApiAnswer, NonApiRequest } from "../contract/mod.ts";
-import type { CountedNetworks, NetworkHash } from "../keys/mod.ts";
+import type { NetworkHash } from "../keys/mod.ts";
 import { CompiledQuery } from "kysely";
 import type { Storage, WriteBatch } from "../storage/mod.ts";
 
-/** Parts of the endpoint. */
-export interface McpParts {
-  readonly identity: { readonly version: string; readonly baseUrl: string };
-  /** UTC, `YYYY-MM-DD`. */
-  readonly today: () => string;
-  readonly sessions: Sessions;
-  /** For tool calls of a network without a key. */
-  readonly dailyCalls: NetworkUnits;
-  readonly dailySessions: NetworkUnits;
-  readonly networks: CountedNetworks;
-}
-
-/** Returns whether a request carries an active key; one that only looks like it has no effect. */
-export async function hasKey({ headers, callApi }: NonApiRequest): Promise<boolean> {
-  if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
-  const { method, path } = operations.getApiKeyUsage;
-  const answer = await callApi({ method, target: path });
-  await answer.body?.cancel();
-  return answer.ok;
-}
-
-type McpAnswer = Exclude<NonApiAnswer, { readonly error: unknown }>;
-
-/** Builds a JSON answer. */
-export function jsonAnswer(
-  status: number,
-  value: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): McpAnswer {
-  return { status, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(value) };
-}
-
-/** Builds an answer with a JSON-RPC error. */
-export function refuseMessage(
-  status: number,
-  code: number,
-  message: string,
-  id: string | number | null = null,
-  data?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): McpAnswer {
-  const error = { code, message, ...(data !== undefined && { data }) };
-  return jsonAnswer(status, { jsonrpc: "2.0", error, id }, headers);
-}
-
-/** The answer to a client that asks for an unsupported version. */
-export const FALLBACK_VERSION = "2024-11-05";
-
-/** Further versions that begin with a handshake. */
-export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
-
-/** The version in which each request is independent. */
-export const STATELESS_VERSION = "2026-07-28";
-
-const SESSION_NOT_FOUND = -32001;
-
-const SESSION_ID_LENGTH_MAX = 64;
-
-/** Rejects a session that was never opened or has ended; a client starts over. */
-export function unknownSession(sessionId: string, id: string | number | null = null): McpAnswer {
-  const data = {
-    session_id: sessionId.slice(0, SESSION_ID_LENGTH_MAX),
-    idle_timeout_minutes: limits.mcpSessionIdleMinutes,
-  };
-  return refuseMessage(
-    404,
-    SESSION_NOT_FOUND,
-    "Session not found: send `initialize` to open a new one.",
-    id,
-    data,
-  );
-}
-
-interface Sessions {
+/** Sessions: rows with the time of last use. */
+export interface Sessions {
   /** Resolves to a UUID. Over the limit, an unused session ends, or else the least recently used. */
   open(network: NetworkHash): Promise<string>;
   /** Records that a session is used now; resolves to whether it exists. */
@@ -149,12 +77,11 @@ export function openSessionStore({ queue, clock, db }: Storage): Sessions {
     open: (network) => open([crypto.randomUUID(), network]),
     use: (id) => UUID.test(id) ? use(id) : Promise.resolve(false),
     end: async (id) => {
-      if (!UUID.test(id)) return false;
-      const [ended] = await queue.write([
+      const [{ rows }] = await queue.write([
         db.deleteFrom("mcp_sessions").where("id", "=", id).where("used_at", ">", clock.now() - IDLE_MS)
           .returning("id").compile(),
       ]);
-      return (ended?.rows.length ?? 0) > 0;
+      return rows.length > 0;
     },
   };
 }
