@@ -1,7 +1,6 @@
 // The keys of an address, managed by its owner. `../keys/create_and_end_key.ts` decides when it may take the next
 // one. Anyone can type somebody else's address, so such a key is unconfirmed until the owner confirms or disowns it
 // (`unconfirmed_keys.ts`), and neither sees what belongs to the other: every query here starts from `confirmedFor`.
-import { limits } from "../../generated/limits.ts";
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import {
   type AddressHash,
@@ -9,6 +8,7 @@ import {
   encryptEmail,
   type KeyCreation,
   type KeyHash,
+  LIMITS,
   type NewSecret,
   type RevokedKey,
   revokeKey,
@@ -45,7 +45,7 @@ export async function createAccountKey(
   const { count } = await storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("count"))
     .where(confirmedFor(address)).where("status", "=", "active").executeTakeFirstOrThrow();
   // Parallel calls that all read one less make one key together: an address takes one a day.
-  if (count >= limits.accountKeysMax) return { outcome: "full" };
+  if (count >= LIMITS.accountKeys.most) return { outcome: "full" };
   await watchSignups(storage);
   const mail = await prepareKeyMails(storage, session, options);
   const creation = await createFreeKey(storage, {

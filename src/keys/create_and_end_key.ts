@@ -4,7 +4,7 @@
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
+import type { Database, Storage } from "../storage/mod.ts";
 import type { KeyHash } from "./api_key.ts";
 import { encryptEmail } from "./hashes.ts";
 import {
@@ -19,6 +19,7 @@ import {
   PROOF_WINDOW_MS,
   unconfirmedKeys,
 } from "./key_rows.ts";
+import { LIMITS } from "./limits.ts";
 import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } from "./mailed_codes.ts";
 import { watchSignups } from "./signup_alert.ts";
 
@@ -51,7 +52,11 @@ export async function createFreeKey(
   const { exists, or, lit } = expressionBuilder<Database>();
   const inNetwork = nextFreeKeyAt(storage, network, now);
   const takenAt = isProven ? "proven_at" : "created_at";
-  const ofAddress = db.selectFrom("keys").where("address", "=", address).where(takenAt, ">", now - DAY_MS)
+  const ofAddress = db.selectFrom("keys").where("address", "=", address).where(
+    takenAt,
+    ">",
+    now - LIMITS.keysOfAddress.time,
+  )
     .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);
   const lately = db.selectFrom("keys").select("id").where("origin", "=", "free").where(
     "network",
@@ -83,7 +88,9 @@ export async function createFreeKey(
   // This order reveals nothing about an address that has to be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (Number(isProofDue) === 1) return { outcome: "proof_required" };
-  if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
+  if (taken !== null) {
+    return { outcome: "address_limit", retryAfterMs: taken + LIMITS.keysOfAddress.time - now };
+  }
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }
 

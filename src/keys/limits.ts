@@ -7,30 +7,23 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const CODE_MS = limits.codeMinutes * 60_000;
 
-/** A limit; the time is in milliseconds, or a period of the calendar. */
+/** A limit; the time is in milliseconds, a period of the calendar, or none. */
 export interface Limit {
   readonly most: number;
   readonly of: string;
   readonly per: string;
-  readonly time: number | "UTC day" | "hour";
+  readonly time: number | "UTC day" | "hour" | "at once";
 }
 
-/** A limit that counters of a UTC day keep, by a scope and a subject. */
-export interface CounterLimit extends Limit {
-  readonly scope: string;
-}
+/** A limit that counters keep, by a scope and a subject. */
+export type CounterLimit = Limit & { readonly scope: string };
 
 const limit = <Time extends Limit["time"]>(most: number, of: string, per: string, time: Time) => (
   { most, of, per, time }
 );
 
-const counter = (
-  scope: string,
-  most: number,
-  per: string,
-  time: "UTC day" | "hour" = "UTC day",
-): CounterLimit => (
-  { scope, most, of: "mailed codes", per, time }
+const codes = (scope: string, most: number, per: string, time: Limit["time"] = "UTC day"): CounterLimit => (
+  { scope, ...limit(most, "mailed codes", per, time) }
 );
 
 /**
@@ -43,13 +36,14 @@ const counter = (
 export const LIMITS = {
   keysOfNetwork: limit(limits.keysPerNetworkPerDay, "free keys", "network", DAY_MS),
   keysOfAddress: limit(1, "free keys", "address", DAY_MS),
+  accountKeys: limit(limits.accountKeysMax, "working keys", "address, in the account area", "at once"),
   claims: limit(limits.claimsPerNetworkPerDay, "claims", "network", DAY_MS),
   deviceRequests: limit(limits.deviceOpeningsPerNetworkPerHour, "device requests", "network", HOUR_MS),
-  codesOfAsker: counter("asker", limits.codesPerAskerPerDay, "address and network"),
-  codesOfNetwork: counter("network", limits.codesPerNetworkPerDay, "network"),
-  codesOfAddress: counter("address", limits.codesPerAddressPerDay, "address"),
-  codesOfDomain: counter("domain", limits.codesPerDomainPerDay, "domain, except public mail services"),
-  signInCodes: counter("account_hour", limits.accountCodesPerHour, "installation, for signing in", "hour"),
+  codesOfAsker: codes("asker", limits.codesPerAskerPerDay, "address and network"),
+  codesOfNetwork: codes("network", limits.codesPerNetworkPerDay, "network"),
+  codesOfAddress: codes("address", limits.codesPerAddressPerDay, "address"),
+  codesOfDomain: codes("domain", limits.codesPerDomainPerDay, "domain, except public mail services"),
+  signInCodes: codes("account_hour", limits.accountCodesPerHour, "installation, for signing in", "hour"),
   /** Longer than a mail usually takes. */
   mailings: limit(1, "mailings", "address and purpose, for signing in per network", 60_000),
   tries: limit(limits.codeTries, "wrong tries", "code, for signing in per network", CODE_MS),

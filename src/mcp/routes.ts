@@ -145,15 +145,15 @@ const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
-/** Functions that end each open stream, oldest first. */
-const openByOwner = new Map<string, Set<() => void>>();
+/** Open streams, the oldest first. */
+const streams = new Set<{ readonly owner: string; readonly end: () => void }>();
 
 /**
  * Opens the stream for unprompted messages, which we never send: it shows that the session is open. At the limit, the
  * oldest stream of the owner (key or network) with the most ends.
  */
 export function openEventStream(owner: string): NonApiAnswer {
-  const own = openByOwner.get(owner)?.size ?? 0;
+  const own = [...streams].filter((stream) => stream.owner === owner).length;
   if (own >= STREAMS_PER_OWNER_MAX || !makeRoom(own)) {
     const message = "Too many streams are open. No message is ever sent on one; go on without.";
     return refuseMessage(503, SERVER_ERROR, message);
@@ -162,22 +162,21 @@ export function openEventStream(owner: string): NonApiAnswer {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const endsAt = Date.now() + STREAM_MS_MAX;
+      const end = (): void => {
+        forget();
+        controller.close();
+      };
+      const stream = { owner, end };
       const timer = setInterval(() => {
         if (Date.now() < endsAt) controller.enqueue(SIGN_OF_LIFE);
         else end();
       }, SIGN_OF_LIFE_MS);
       Deno.unrefTimer(timer);
-      const end = (): void => {
-        forget();
-        controller.close();
-      };
       forget = () => {
         clearInterval(timer);
-        const left = openByOwner.get(owner);
-        left?.delete(end);
-        if (left?.size === 0) openByOwner.delete(owner);
+        streams.delete(stream);
       };
-      openByOwner.set(owner, (openByOwner.get(owner) ?? new Set()).add(end));
+      streams.add(stream);
       controller.enqueue(SIGN_OF_LIFE);
     },
     cancel: () => forget(),
@@ -187,11 +186,10 @@ export function openEventStream(owner: string): NonApiAnswer {
 
 /** Ends a stream when the limit is reached; returns `false` when nobody has more than `own`, the caller's number. */
 function makeRoom(own: number): boolean {
-  const sets = [...openByOwner.values()];
-  if (sets.reduce((sum, { size }) => sum + size, 0) < STREAMS_MAX) return true;
-  const largest = sets.reduce((most, set) => set.size > most.size ? set : most);
-  const [oldest] = largest;
-  if (oldest === undefined || largest.size <= own + 1) return false;
-  oldest();
+  if (streams.size < STREAMS_MAX) return true;
+  const [largest = []] = [...Map.groupBy(streams, ({ owner }) => owner).values()]
+    .toSorted((one, other) => other.length - one.length);
+  if (largest.length <= own + 1) return false;
+  largest[0]?.end();
   return true;
 }

@@ -63,7 +63,7 @@ export async function readLockedPackages(root: URL): Promise<readonly LockedPack
   );
   const manifests = new Map<string, Manifest | null>();
   for (const [id, { localPath }] of Object.entries(npmPackages)) {
-    manifests.set(id, await readManifest(`${localPath}/package.json`));
+    manifests.set(id, await readJson(`${localPath}/package.json`, manifestShape));
   }
   const packages = new Map<string, LockedPackage>();
   for (const [id, { name, version, dependencies, localPath }] of Object.entries(npmPackages)) {
@@ -118,9 +118,13 @@ function reachable(roots: readonly string[], packages: Graph["npmPackages"]): Re
   return found;
 }
 
-async function readManifest(path: string): Promise<Manifest | null> {
+/** Reads a file of JSON; returns `null` when it isn't there. */
+export async function readJson<Shape extends z.ZodType>(
+  path: string | URL,
+  shape: Shape,
+): Promise<z.output<Shape> | null> {
   try {
-    return manifestShape.parse(JSON.parse(await Deno.readTextFile(path)));
+    return shape.parse(JSON.parse(await Deno.readTextFile(path)));
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;

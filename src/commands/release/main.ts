@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Option } from "@commander-js/extra-typings";
 import { runCommandLine, type Terminal, UsageError } from "../command_line.ts";
 import { buildRelease, type Release, ReleaseError, tarballName } from "./build_release.ts";
-import { judgeLicences } from "./licences.ts";
-import { judgeMaintenance, readNewestReleases } from "./maintenance.ts";
+import { judgeLicences, judgeMaintenance, readNewestReleases } from "./judge_packages.ts";
 import { lintPackage, PACKAGE_LINTERS } from "./lint_package.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
