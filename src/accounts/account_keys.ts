@@ -192,22 +192,22 @@ export async function readAccountPage(
       return [
         "id",
         "key_hash",
-        "created_at",
+        "created_at as createdAt",
         "name",
         eb.selectFrom("watches").select((of) => of.fn.countAll<number>().as("count"))
           .whereRef("watches.key_id", "=", "keys.id").as("watches"),
         eb.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count"))
           .whereRef("webhooks.key_id", "=", "keys.id").as("webhooks"),
-        usage.select((of) => of.fn.max("last_at").as("at")).as("last_at"),
+        usage.select((of) => of.fn.max("last_at").as("at")).as("lastCallAt"),
         usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls"))
           .as("calls"),
       ];
-    }).orderBy("last_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
+    }).orderBy("lastCallAt", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
       .orderBy("id", "desc").limit(KEYS_PER_PAGE).offset(offset).execute(),
   ]);
   const [balances, notices] = await Promise.all([
     readBalances(storage, rows.map((row) => row.key_hash as KeyHash)),
-    db.selectFrom("key_notices").select(["key_id", "kind", "noticed_at"])
+    db.selectFrom("key_notices").select(["key_id", "kind", "noticed_at as sentAt"])
       .where("key_id", "in", rows.map(({ id }) => id)).orderBy("noticed_at", "desc").execute(),
   ]);
   const noticesByKey = Map.groupBy(notices, (notice) => notice.key_id);
@@ -216,22 +216,17 @@ export async function readAccountPage(
     month,
     page,
     pages: Math.max(1, Math.ceil((counts.active + unconfirmed.length) / KEYS_PER_PAGE)),
-    keys: rows.flatMap((row) => {
-      const balance = balances.get(row.key_hash as KeyHash);
+    keys: rows.flatMap(({ id, key_hash, calls, watches, webhooks, ...row }) => {
+      const balance = balances.get(key_hash as KeyHash);
       // The key was ended in between.
       if (balance === undefined) return [];
       return [{
         balance,
-        createdAt: row.created_at,
-        name: row.name,
-        watches: row.watches ?? 0,
-        webhooks: row.webhooks ?? 0,
-        callsThisMonth: row.calls ?? 0,
-        lastCallAt: row.last_at,
-        alerts: (noticesByKey.get(row.id) ?? []).map(({ kind, noticed_at }) => ({
-          kind,
-          sentAt: noticed_at,
-        })),
+        ...row,
+        watches: watches ?? 0,
+        webhooks: webhooks ?? 0,
+        callsThisMonth: calls ?? 0,
+        alerts: noticesByKey.get(id) ?? [],
       }];
     }),
     unconfirmedKeys: unconfirmed.slice(after, after + KEYS_PER_PAGE - rows.length),
@@ -259,8 +254,7 @@ export async function findAccountKey(
   return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
 }
 
-/** A confirmed key of an address, with the number of its watches. */
-export interface WatchingKey {
+interface WatchingKey {
   readonly keyId: number;
   readonly keyHash: KeyHash;
   readonly keyPrefix: string;

@@ -47,15 +47,14 @@ export async function listUnconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
 ): Promise<UnconfirmedKey[]> {
-  const rows = await db.selectFrom("keys").select(["recharge_ref", "key_prefix", "created_at", "origin"])
-    .where(unconfirmedFor(address)).where("status", "=", "active")
-    .orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  return rows.map((row) => ({
-    ref: row.recharge_ref,
-    keyPrefix: row.key_prefix,
-    createdAt: row.created_at,
-    origin: row.origin === "purchase" ? "bought" : "generated",
-  }));
+  return await db.selectFrom("keys").select((eb) => [
+    "recharge_ref as ref",
+    "key_prefix as keyPrefix",
+    "created_at as createdAt",
+    eb.case().when("origin", "=", "purchase").then("bought" as const).else("generated" as const).end()
+      .as("origin"),
+  ]).where(unconfirmedFor(address)).where("status", "=", "active").orderBy("created_at", "desc")
+    .orderBy("id", "desc").execute();
 }
 
 /** Confirms that a key is the session's. Returns whether there was such a key; one that is confirmed already stays so. */

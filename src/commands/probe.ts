@@ -17,8 +17,7 @@ export interface ProbeOptions {
   readonly mayConnect: (address: string) => boolean;
 }
 
-/** An address as it answered. */
-export interface Probe {
+interface Probe {
   /** Status of the last answer, or the reason why there is none. */
   readonly status: number | string;
   readonly type: string;

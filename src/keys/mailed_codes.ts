@@ -47,30 +47,20 @@ export interface Challenge {
 
 type CodePurpose = Pick<Challenge, "purpose" | "target">;
 
-/** A code was just mailed to the address, or is being mailed. */
-interface InFlight {
-  readonly outcome: "in_flight";
-  /** The caller's own code can still be tried. */
-  readonly canBeTried: boolean;
-}
-
 /** The outcome of mailing a code. Unless `code_sent`, only earlier codes can be tried. */
-export type CodeMailing =
+type CodeMailing =
   | {
     readonly outcome: "code_sent";
     /** The mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  | InFlight
+  /** A code was just mailed to the address, or is being mailed; `canBeTried` is about the caller's own. */
+  | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
-  | {
-    readonly outcome: "capped";
-    /** Until the next UTC day, by which codes are counted. */
-    readonly retryAfterMs: number;
-  };
+  /** Until the next UTC day, by which codes are counted. */
+  | { readonly outcome: "capped"; readonly retryAfterMs: number };
 
-/** The outcome of trying a code. */
-export type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
+type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /** The mailbox isn't proven: the problem with it, its code, or the mail. */
 export type Unproven =
@@ -245,7 +235,7 @@ type MailingStart =
     /** Epoch milliseconds; identifies this mailing, and its day. */
     readonly begunAt: number;
   }
-  | InFlight
+  | Extract<CodeMailing, { outcome: "in_flight" }>
   /** `scopes` are those of the limits that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import type { LockedPackage } from "./locked_packages.ts";
 
-/** The product that the bill describes. */
-export interface BilledProduct {
+interface BilledProduct {
   readonly version: string;
   readonly licence: string;
   /** Instant of the commit: the same sources always give the same bill, so it has no serial number either. */

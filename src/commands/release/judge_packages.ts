@@ -55,7 +55,7 @@ const KEPT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Days (`YYYY-MM-DD`) of the newest releases, by name; a package that isn't fetched on this system has none. */
-export type NewestReleases = ReadonlyMap<string, string>;
+type NewestReleases = ReadonlyMap<string, string>;
 
 const answerShape = z.object({ time: z.record(z.string(), z.string()).optional() });
 

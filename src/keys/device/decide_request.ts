@@ -31,9 +31,7 @@ interface DeviceMiss {
   readonly outcome: "miss";
 }
 
-interface TokenRequired {
-  readonly outcome: "token_required";
-}
+type Undecided = DeviceMiss | { readonly outcome: "token_required" };
 
 type DeviceLook = DeviceMiss | {
   readonly outcome: "found";
@@ -46,8 +44,7 @@ type DeviceLook = DeviceMiss | {
 
 /** Outcome of an approval. */
 export type DeviceApproved =
-  | DeviceMiss
-  | TokenRequired
+  | Undecided
   | {
     readonly outcome: "approved";
     readonly tier: "anonymous" | "email";
@@ -56,10 +53,8 @@ export type DeviceApproved =
     readonly isReduced: boolean;
   }
   | Unproven
-  /** The mailbox was proven for a key, or for one waiting to be collected, in the last 24 hours. */
-  | { readonly outcome: "address_limit"; readonly retryAfterMs: number }
-  /** The network of the program has its free keys of the last 24 hours; the request stays pending. */
-  | { readonly outcome: "network_limit"; readonly retryAfterMs: number };
+  /** For 24 hours, of the mailbox that has a key or one waiting to be collected, or of the program's network. */
+  | { readonly outcome: "address_limit" | "network_limit"; readonly retryAfterMs: number };
 
 /** Shows who requests with a code, and makes the token for the decision; earlier tokens become invalid. */
 export async function showDeviceRequest(
@@ -93,7 +88,7 @@ export async function denyDevice(
   parts: DeviceParts,
   decision: Decision,
   caller: Caller,
-): Promise<DeviceMiss | TokenRequired | { readonly outcome: "denied" }> {
+): Promise<Undecided | { readonly outcome: "denied" }> {
   const found = await findToDecide(parts, decision, caller);
   if (found.outcome !== "found") return found;
   const decided = await decide(parts, found.deviceHash, { status: "denied" });
@@ -144,7 +139,7 @@ async function findToDecide(
   parts: DeviceParts,
   { user_code, approval_token = null }: Decision,
   caller: Caller,
-): Promise<RequestToDecide | DeviceMiss | TokenRequired> {
+): Promise<RequestToDecide | Undecided> {
   // Checked first, so that it reveals nothing about the code.
   if (approval_token === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
@@ -161,14 +156,11 @@ async function findToDecide(
     : { outcome: "token_required" };
 }
 
-/** Returns when the program's network may have another key; `null` for now. */
-async function findNetworkLimit(
-  { storage }: DeviceParts,
-  { network }: RequestToDecide,
-): Promise<Extract<DeviceApproved, { outcome: "network_limit" }> | null> {
+/** Returns the refusal while the program's network has its free keys; the request stays pending. */
+async function findNetworkLimit({ storage }: DeviceParts, { network }: RequestToDecide) {
   const now = storage.clock.now();
   const row = await nextFreeKeyAt(storage, network, now).executeTakeFirst();
-  return row === undefined ? null : { outcome: "network_limit", retryAfterMs: row.free_at - now };
+  return row === undefined ? null : { outcome: "network_limit" as const, retryAfterMs: row.free_at - now };
 }
 
 async function approve(
