@@ -5,20 +5,23 @@ import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 import { UsageError } from "./ending.ts";
 import type { HelpWords } from "../generated/words/help.ts";
 
-const COMMANDS = [
-  "changes",
-  "credits",
-  "key",
-  "login",
-  "logout",
-  "mcp",
-  "screen",
-  "verify",
-  "watch",
-  "whoami",
-] as const;
+/** The commands in the order of the help: the words about each of its forms, and what follows its name. */
+export const COMMANDS = [
+  ["screen", "screenFile", "{file} [{options}]"],
+  ["screen", "screenAccounts", "IBAN… [{options}]"],
+  ["screen", null, "[{options}] < {file}"],
+  ["login", "login", ""],
+  ["logout", "logout", ""],
+  ["whoami", "whoami", ""],
+  ["key", "key", ""],
+  ["mcp", "mcp", ""],
+  ["verify", "verify", "{file} [--keys {keySet}] [--file {payouts}] [--row {number}]"],
+  ["watch", "watch", "{file} [--column {name}] [--json]"],
+  ["changes", "changes", "[--after {cursor}] [--follow] [--json]"],
+  ["credits", "credits", ""],
+] as const satisfies readonly (readonly [string, keyof HelpWords["commands"] | null, string])[];
 
-type CommandName = typeof COMMANDS[number];
+type CommandName = typeof COMMANDS[number][0];
 
 /** An option of the command line. */
 export interface Option {
@@ -99,7 +102,7 @@ export type ScreenCommand = Omit<Values, "format" | "concurrency"> & {
 };
 
 function isCommandName(text: string): text is CommandName {
-  return COMMANDS.some((name) => name === text);
+  return COMMANDS.some(([name]) => name === text);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,25 +1,10 @@
 import { DEFAULT_SERVER } from "../client/distribution.ts";
 import type { Language, Verdict } from "../verdicts/mod.ts";
-import { type Option, OPTIONS } from "./arguments.ts";
+import { COMMANDS, type Option, OPTIONS } from "./arguments.ts";
 import type { HelpWords } from "../generated/words/help.ts";
 import { cliWords } from "./words.ts";
 
 type Place = keyof HelpWords["places"];
-
-const COMMANDS: readonly (readonly [command: keyof HelpWords["commands"] | null, synopsis: string])[] = [
-  ["screenFile", "screen {file} [{options}]"],
-  ["screenAccounts", "screen IBAN… [{options}]"],
-  [null, "screen [{options}] < {file}"],
-  ["login", "login"],
-  ["logout", "logout"],
-  ["whoami", "whoami"],
-  ["key", "key"],
-  ["mcp", "mcp"],
-  ["verify", "verify {file} [--keys {keySet}] [--file {payouts}] [--row {number}]"],
-  ["watch", "watch {file} [--column {name}] [--json]"],
-  ["changes", "changes [--after {cursor}] [--follow] [--json]"],
-  ["credits", "credits"],
-];
 
 const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "stop", "not_checked"];
 
@@ -40,13 +25,10 @@ export function renderHelp(language: Language): string {
     "base-url": help.options["base-url"]({ server: DEFAULT_SERVER }),
   };
   const place = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: Place) => help.places[name]);
-  const commands = COMMANDS.map(([command, synopsis], index) => {
+  const commands = COMMANDS.map(([name, words, synopsis], index) => {
     const head = index === 0 ? help.usage : " ".repeat(help.usage.length);
-    return entry(
-      `${head} bankscreen ${place(synopsis)}`,
-      command === null ? "" : help.commands[command],
-      COMMANDS_AT,
-    );
+    const term = `${head} bankscreen ${name} ${place(synopsis)}`.trimEnd();
+    return entry(term, words === null ? "" : help.commands[words], COMMANDS_AT);
   });
   const describe = ([name, { place }]: readonly [string, Option]): string =>
     entry(

@@ -52,10 +52,16 @@ export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> 
   for (const { language, tree } of catalogues) compareTrees(english.tree, tree, `words/${language}.yaml`);
   return Object.entries(TARGETS).flatMap(([target, { folder, writing }]) => {
     const namespaces = branchOf(english.tree, target);
-    return Object.entries(namespaces).flatMap(([name, messages]) => {
+    const indexes = languages.map((language) => ({
+      path: `${folder}/in_${language}.ts`,
+      text: GENERATED_HEADER +
+        Object.keys(namespaces).map((name) => `export { ${name} } from "./${fileOf(name)}_${language}.ts";\n`)
+          .join(""),
+    }));
+    return Object.entries(namespaces).flatMap(([name, messages]): GeneratedFile[] => {
       if (isMessage(messages)) throw new ContractError(`words/en.yaml/${target}/${name}`, "not a namespace");
       const type = `${name[0]?.toUpperCase()}${name.slice(1)}Words`;
-      const file = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const file = fileOf(name);
       return [
         {
           path: `${folder}/${file}.ts`,
@@ -68,8 +74,12 @@ export async function emitWords(folder: URL): Promise<readonly GeneratedFile[]> 
           text: emitLanguage(language, { name, type, file, writing }, branchOf(branchOf(tree, target), name)),
         })),
       ];
-    });
+    }).concat(indexes);
   });
+}
+
+function fileOf(namespace: string): string {
+  return namespace.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 async function listLanguages(folder: URL): Promise<readonly string[]> {

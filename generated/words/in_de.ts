@@ -1,0 +1,20 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+export { frame } from "./frame_de.ts";
+export { home } from "./home_de.ts";
+export { pricing } from "./pricing_de.ts";
+export { keys } from "./keys_de.ts";
+export { device } from "./device_de.ts";
+export { account } from "./account_de.ts";
+export { report } from "./report_de.ts";
+export { watch } from "./watch_de.ts";
+export { watchChanges } from "./watch_changes_de.ts";
+export { status } from "./status_de.ts";
+export { screen } from "./screen_de.ts";
+export { buy } from "./buy_de.ts";
+export { docs } from "./docs_de.ts";
+export { legal } from "./legal_de.ts";
+export { mails } from "./mails_de.ts";
+export { payoutRun } from "./payout_run_de.ts";
+export { registers } from "./registers_de.ts";
+export { verify } from "./verify_de.ts";
+export { verifyFindings } from "./verify_findings_de.ts";

@@ -1,0 +1,20 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+export { frame } from "./frame_en.ts";
+export { home } from "./home_en.ts";
+export { pricing } from "./pricing_en.ts";
+export { keys } from "./keys_en.ts";
+export { device } from "./device_en.ts";
+export { account } from "./account_en.ts";
+export { report } from "./report_en.ts";
+export { watch } from "./watch_en.ts";
+export { watchChanges } from "./watch_changes_en.ts";
+export { status } from "./status_en.ts";
+export { screen } from "./screen_en.ts";
+export { buy } from "./buy_en.ts";
+export { docs } from "./docs_en.ts";
+export { legal } from "./legal_en.ts";
+export { mails } from "./mails_en.ts";
+export { payoutRun } from "./payout_run_en.ts";
+export { registers } from "./registers_en.ts";
+export { verify } from "./verify_en.ts";
+export { verifyFindings } from "./verify_findings_en.ts";

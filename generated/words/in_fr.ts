@@ -1,0 +1,20 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+export { frame } from "./frame_fr.ts";
+export { home } from "./home_fr.ts";
+export { pricing } from "./pricing_fr.ts";
+export { keys } from "./keys_fr.ts";
+export { device } from "./device_fr.ts";
+export { account } from "./account_fr.ts";
+export { report } from "./report_fr.ts";
+export { watch } from "./watch_fr.ts";
+export { watchChanges } from "./watch_changes_fr.ts";
+export { status } from "./status_fr.ts";
+export { screen } from "./screen_fr.ts";
+export { buy } from "./buy_fr.ts";
+export { docs } from "./docs_fr.ts";
+export { legal } from "./legal_fr.ts";
+export { mails } from "./mails_fr.ts";
+export { payoutRun } from "./payout_run_fr.ts";
+export { registers } from "./registers_fr.ts";
+export { verify } from "./verify_fr.ts";
+export { verifyFindings } from "./verify_findings_fr.ts";
