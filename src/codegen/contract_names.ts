@@ -83,12 +83,7 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
 /** Reads a file next to the contract's entry file and replaces names by values; empty when there is no such file. */
 export function readBeside(
   entry: string,
-  file:
-    | "headers.yaml"
-    | "mcp_tools.yaml"
-    | "mcp_resources_and_prompts.yaml"
-    | "sdk_errors.yaml"
-    | "sdk_shapes.yaml",
+  file: `${string}.yaml`,
   names?: ContractNames,
 ): Promise<Readonly<Record<string, unknown>>> {
   const path = entry.slice(0, entry.lastIndexOf("/") + 1) + file;
@@ -176,9 +171,7 @@ ${layOut(table)}
 /** A token of the error registry. */
 export type ErrorToken = keyof typeof errors;
 
-/** Values that a sentence takes by name. */
-type Values<Name extends string> = { readonly [Key in Name]: string | number };
-
+${VALUES}
 /** The sentence of each error that isn't next to an operation; one with values is a function of them. */
 ${layOut(wrap("export const messages = ", messages, " as const;"))}
 `;
@@ -197,6 +190,20 @@ function emitMessage(text: ContractMessage): Code {
   const type = names.map((name) => JSON.stringify(name)).join(" | ");
   return `({ ${names.join(", ")} }: Values<${type}>): string => \`${template}\``;
 }
+
+/** Returns the text of `generated/texts.ts`. */
+export function emitTexts(written: unknown): string {
+  const texts = readPlace(z.record(z.string(), messageSchema), { value: written, pointer: "texts.yaml" });
+  return `${GENERATED_HEADER}
+${VALUES}
+/** Sentences that callers see in good answers. */
+${layOut(wrap("export const texts = ", emitMessage(texts), " as const;"))}
+`;
+}
+
+const VALUES = `/** Values that a sentence takes by name. */
+type Values<Name extends string> = { readonly [Key in Name]: string | number };
+`;
 
 /** Returns the text of `generated/headers.ts`: the headers of the contract's answers, except those that all have. */
 export function emitHeaders(document: Readonly<Record<string, unknown>>): string {

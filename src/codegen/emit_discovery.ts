@@ -3,10 +3,11 @@
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
+import type { Contract } from "./read_contract.ts";
 import { type ContractOperation, isPaidInUsdc } from "./read_operations.ts";
 
 /** Returns the text of `generated/discovery.ts`. */
-export function emitDiscovery(document: unknown, operations: readonly ContractOperation[]): string {
+export function emitDiscovery({ document, operations }: Contract): string {
   const rows = operations.filter(({ written }) => isPaidInUsdc(written))
     .map((operation) => [operation.row.id, describe(document, operation)]);
   return `${GENERATED_HEADER}

@@ -2,11 +2,11 @@
 // and results of tools against their operations.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError, dereference, isJsonObject, partsOf, pointerTo, readPlace } from "./json_pointer.ts";
+import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
 import { GENERATED_HEADER } from "./code_layout.ts";
+import type { Contract } from "./read_contract.ts";
 import type { ContractOperation } from "./read_operations.ts";
-
-type JsonObject = Readonly<Record<string, unknown>>;
+import { type JsonObject, membersOf, propertiesOf, requiredOf, typesOf } from "./schema_parts.ts";
 
 const TOOLS_FILE = "mcp_tools.yaml";
 
@@ -40,13 +40,9 @@ const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
 /** Returns the text of `generated/mcp_tools.ts`. */
-export function emitMcpTools(
-  document: BundledContract,
-  operations: readonly ContractOperation[],
-  written: unknown,
-): string {
-  const tools = readPlace(toolsSchema, { value: written, pointer: TOOLS_FILE });
-  const rows = Object.entries(tools).map(([name, tool]) => rowOf(document, operations, name, tool));
+export function emitMcpTools(contract: Contract): string {
+  const tools = readPlace(toolsSchema, { value: contract.tools, pointer: TOOLS_FILE });
+  const rows = Object.entries(tools).map(([name, tool]) => rowOf(contract, name, tool));
   return `${GENERATED_HEADER}
 /** A tool: one operation of the API for a program that speaks MCP. */
 export interface McpTool {
@@ -85,12 +81,7 @@ export const mcpTools: readonly McpTool[] = ${JSON.stringify(rows, null, 2)};
 `;
 }
 
-function rowOf(
-  document: BundledContract,
-  operations: readonly ContractOperation[],
-  name: string,
-  tool: WrittenTool,
-): JsonObject {
+function rowOf({ document, operations }: Contract, name: string, tool: WrittenTool): JsonObject {
   const pointer = pointerTo(TOOLS_FILE, name);
   const operation = operations.find(({ row }) => row.id === tool.operation);
   if (operation === undefined) throw new ContractError(pointer, `there is no operation "${tool.operation}"`);
@@ -98,7 +89,7 @@ function rowOf(
   const isTold = tool.brief !== undefined;
   checkArguments(document, operation, tool, pointer);
   const canBeProven = operation.parameters.some((parameter) => parameter.name === "evidence") ||
-    membersOf(document, operation.body?.schema.value, "evidence").length > 0;
+    membersOf(document, operation.body?.schema, "evidence").length > 0;
   const args = { ...tool.arguments, ...(isTold && DETAIL), ...(canBeProven && EVIDENCE) };
   const told = toldMembers(document, operation, tool, pointer);
   return {
@@ -115,7 +106,7 @@ function rowOf(
     refusals: tool.refusals,
     brief: tool.brief ?? null,
     askedArguments: tool.required.filter((name) =>
-      name !== tool.path && !requiredOf(document, operation.body?.schema.value).includes(name)
+      name !== tool.path && !requiredOf(document, operation.body?.schema).includes(name)
     ).map((name) => {
       const { minLength = 1, maxLength = 100 } = tool.arguments[name] ?? {};
       return { name, min: minLength, max: maxLength };
@@ -147,7 +138,7 @@ function checkArguments(
     name !== path && !own.includes(name) && !operation.parameters.some((parameter) =>
       parameter.name === name
     ) &&
-    membersOf(document, operation.body?.schema.value, name).length === 0
+    membersOf(document, operation.body?.schema, name).length === 0
   );
   if (unknown !== undefined) throw new ContractError(pointer, `the operation takes no "${unknown}"`);
   const missing = required.find((name) => !(name in args));
@@ -164,16 +155,15 @@ function toldMembers(
   const statuses = operation.responses.filter(({ status }) =>
     status < 300 || (status === 400 && refusals.length > 0)
   );
-  const answers = statuses.map(({ schema }) => schema?.value);
+  const answers = statuses.map(({ schema }) => schema);
   const added: JsonObject = {
     ...adds,
     ...(operation.row.priceUsdc !== null && OF_EVERY_PAID_TOOL),
   };
-  const find = (name: string): readonly unknown[] =>
-    answers.flatMap((answer) => membersOf(document, answer, name));
+  const find = (name: string) => answers.flatMap((answer) => membersOf(document, answer, name));
   for (const path of brief) {
     const [first = "", ...rest] = path.split(".");
-    const found = rest.reduce<readonly unknown[]>(
+    const found = rest.reduce(
       (schemas, name) => schemas.flatMap((schema) => membersOf(document, schema, name)),
       find(first),
     );
@@ -186,7 +176,7 @@ function toldMembers(
   }
   const names = new Set([
     ...brief.map((path) => path.split(".")[0] ?? ""),
-    ...answers.flatMap((answer) => propertiesOf(document, answer).flatMap(Object.keys)),
+    ...answers.flatMap((answer) => propertiesOf(document, answer).map(([name]) => name)),
   ]);
   return Object.fromEntries([...names, ...Object.keys(added)].map((name) => {
     const types = new Set(find(name).flatMap((schema) => typesOf(document, schema)));
@@ -195,45 +185,6 @@ function toldMembers(
       added[name] ?? (types.size === 0 ? {} : { type: types.size === 1 ? [...types][0] : [...types].sort() }),
     ];
   }));
-}
-
-/** Returns the schemas of a member; of an array, those of the items' member. */
-function membersOf(document: BundledContract, schema: unknown, name: string): readonly unknown[] {
-  return propertiesOf(document, schema).flatMap((properties) =>
-    Object.hasOwn(properties, name) ? [properties[name]] : []
-  );
-}
-
-function propertiesOf(document: BundledContract, schema: unknown): readonly JsonObject[] {
-  return partsOf(document, { value: schema, pointer: TOOLS_FILE }).flatMap((
-    { value: { properties, items } },
-  ) => [
-    ...(isJsonObject(properties) ? [properties] : []),
-    ...(items === undefined ? [] : propertiesOf(document, items)),
-  ]);
-}
-
-function typesOf(document: BundledContract, schema: unknown): readonly string[] {
-  const { value } = dereference(document, { value: schema, pointer: TOOLS_FILE });
-  if (!isJsonObject(value)) return [];
-  if (value.type !== undefined) return [value.type].flat().map(String);
-  return [value.allOf, value.anyOf, value.oneOf].flatMap((list) =>
-    Array.isArray(list) ? list.flatMap((part) => typesOf(document, part)) : []
-  );
-}
-
-/** Returns the members that every value has. */
-function requiredOf(document: BundledContract, schema: unknown): readonly string[] {
-  const { value } = dereference(document, { value: schema, pointer: TOOLS_FILE });
-  if (!isJsonObject(value)) return [];
-  const ofParts = (list: unknown): readonly (readonly string[])[] =>
-    Array.isArray(list) ? list.map((part) => requiredOf(document, part)) : [];
-  const alternatives = [value.anyOf, value.oneOf].flatMap((list) => {
-    const [first, ...others] = ofParts(list);
-    return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
-  });
-  const own = Array.isArray(value.required) ? value.required.map(String) : [];
-  return [...own, ...ofParts(value.allOf).flat(), ...alternatives];
 }
 
 const RESOURCES_FILE = "mcp_resources_and_prompts.yaml";
@@ -261,11 +212,8 @@ const resourcesAndPromptsSchema = z.strictObject({
 });
 
 /** Returns the text of `generated/mcp_resources_and_prompts.ts`. */
-export function emitMcpResourcesAndPrompts(
-  operations: readonly ContractOperation[],
-  written: unknown,
-): string {
-  const file = readPlace(resourcesAndPromptsSchema, { value: written, pointer: RESOURCES_FILE });
+export function emitMcpResourcesAndPrompts({ operations, resourcesAndPrompts }: Contract): string {
+  const file = readPlace(resourcesAndPromptsSchema, { value: resourcesAndPrompts, pointer: RESOURCES_FILE });
   const rows = operations.map(({ row }) => row);
   const resources = Object.entries(file.resources).map(
     ([name, { title, description, operation, prices }]) => {

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { GENERATED_HEADER } from "./code_layout.ts";
 import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
+import type { Contract } from "./read_contract.ts";
 import { comment, importOf, readShapes } from "./emit_sdk_shapes.ts";
 
 const FILE = "sdk_errors.yaml";
@@ -30,16 +31,16 @@ const errorsSchema = z.record(
 );
 
 /** Returns a function that finds the class of the error for a status of 400 and above. */
-export function errorClasses(written: unknown): (status: number) => string {
-  const rows = Object.entries(readPlace(errorsSchema, { value: written, pointer: FILE }));
+export function errorClasses({ sdkErrors }: Contract): (status: number) => string {
+  const rows = Object.entries(readPlace(errorsSchema, { value: sdkErrors, pointer: FILE }));
   const classOf = (status: number | string) =>
     rows.find(([, { statuses }]) => statuses.some((one) => one === status))?.[0];
   return (status) => classOf(status) ?? classOf(status < 500 ? "4xx" : "5xx") ?? "BankscreenError";
 }
 
 /** Returns the text of `sdk/generated/errors.ts`. */
-export function emitSdkErrors(written: unknown): string {
-  const rows = readPlace(errorsSchema, { value: written, pointer: FILE });
+export function emitSdkErrors({ sdkErrors }: Contract): string {
+  const rows = readPlace(errorsSchema, { value: sdkErrors, pointer: FILE });
   const declarations = Object.entries(rows).map(([name, row]) => {
     const { description, example, members, type, record } = row;
     const doc = comment(description, example);
@@ -112,9 +113,9 @@ const headersSchema = z.record(
 );
 
 /** Returns the text of `sdk/generated/balance.ts`; throws a `ContractError` for a header that isn't declared. */
-export function emitSdkBalance(headers: unknown, shapes: unknown): string {
+export function emitSdkBalance({ headers, shapes }: Contract): string {
   const declared = readPlace(headersSchema, { value: headers, pointer: "headers.yaml" });
-  const rows = Object.entries(readShapes(shapes)).flatMap((
+  const rows = Object.entries(readShapes({ shapes })).flatMap((
     [name, { headers = {}, description = "", example }],
   ) => Object.keys(headers).length === 0 ? [] : [{ name, headers, description, example }]);
   const memberOf = (header: string, pointer: string) => {

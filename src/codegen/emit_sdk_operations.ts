@@ -6,7 +6,6 @@ import {
   dereference,
   isJsonObject,
   type Located,
-  partsOf,
   pointerTo,
   readPlace,
   resolveRef,
@@ -14,7 +13,9 @@ import {
 import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
 import { errorClasses } from "./emit_sdk_errors.ts";
 import { importOf, refOf, shapesOf } from "./emit_sdk_shapes.ts";
+import type { Contract } from "./read_contract.ts";
 import type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
+import { membersOf, typesOf } from "./schema_parts.ts";
 
 interface Argument {
   readonly name: string;
@@ -36,15 +37,10 @@ interface Method {
 }
 
 /** Writes `sdk/generated/operations.ts` with the shapes of `sdk_shapes.yaml`. */
-export function emitSdkOperations(
-  document: BundledContract,
-  operations: readonly ContractOperation[],
-  shapes: unknown,
-  errors: unknown,
-): string {
-  const names = shapesOf(operations, shapes);
-  const errorClassOf = errorClasses(errors);
-  const methods = operations.map((operation) => readMethod(document, operation, operations, names));
+export function emitSdkOperations(contract: Contract): string {
+  const names = shapesOf(contract);
+  const errorClassOf = errorClasses(contract);
+  const methods = contract.operations.map((operation) => readMethod(contract, operation, names));
   const overloaded = methods.filter(({ operation: { written } }) => written["x-sdk-overloads"].length > 0);
   const declared = methods.map((method) =>
     signaturesOf(method).map((line) => `${docOf(method, errorClassOf)}\n  ${line};`).join("\n")
@@ -98,9 +94,8 @@ function isList(value: unknown): value is readonly string[] {
 }
 
 function readMethod(
-  document: BundledContract,
+  { document, operations }: Contract,
   operation: ContractOperation,
-  operations: readonly ContractOperation[],
   names: ReadonlyMap<string, string>,
 ): Method {
   const { pointer, row, written } = operation;
@@ -108,17 +103,14 @@ function readMethod(
   const called = twin === undefined ? operation : operations.find((each) => each.row.id === twin);
   if (called === undefined) throw new ContractError(pointer, `there is no operation "${twin}"`);
   const parameters = (part: "path" | "query") => called.parameters.filter((each) => each.in === part);
-  const typeOf = (schema: unknown, at: string): string => {
-    const { type } = readPlace(
-      z.looseObject({ type: z.string().optional() }),
-      dereference(document, { value: schema, pointer: at }),
-    );
+  const typeOf = (schema: Located): string => {
+    const [type] = typesOf(document, schema);
     if (type === "array") return "readonly string[]";
     return type === "integer" || type === "number" ? "number" : type === "boolean" ? "boolean" : "string";
   };
   const path = parameters("path").map(({ name, schema, description }): Argument => ({
     name: camelCase(name),
-    type: typeOf(schema.value, schema.pointer),
+    type: typeOf(schema),
     isOptional: false,
     description,
   }));
@@ -153,16 +145,14 @@ function readInput(
   query: ContractOperation["parameters"],
   names: ReadonlyMap<string, string>,
   short: string | undefined,
-  typeOf: (schema: unknown, at: string) => string,
+  typeOf: (schema: Located) => string,
 ): readonly [Argument | null, string] {
   if (body === null && query.length === 0) return [null, ""];
   const name = short === undefined ? "request" : camelCase(short);
   const whole = body === null
     ? `{ ${
       query.map((each) =>
-        `readonly ${memberName(each.name)}${each.required ? "" : "?"}: ${
-          typeOf(each.schema.value, each.schema.pointer)
-        }`
+        `readonly ${memberName(each.name)}${each.required ? "" : "?"}: ${typeOf(each.schema)}`
       ).join("; ")
     } }`
     : shapeOf(
@@ -177,11 +167,11 @@ function readInput(
   }
   const member = body === null
     ? query.find((each) => each.name === short)?.schema
-    : memberSchema(document, body.schema, short);
+    : membersOf(document, body.schema, short)[0];
   if (member === undefined) {
     throw new ContractError(pointer, `x-sdk-argument "${short}" is no member of its input`);
   }
-  const type = typeOf(member.value, member.pointer);
+  const type = typeOf(member);
   const isList = type === "readonly string[]";
   const test = isList ? `isList(${name})` : `typeof ${name} === "${type}"`;
   const alone = isList
@@ -224,15 +214,6 @@ function sentByOverload(
     const test = index < overloads.length - 1 ? `typeof ${name}.${required[0]} === "string" ? ` : "";
     return `${test}{ ${members.join(", ")} }`;
   }).join(" : ");
-}
-
-function memberSchema(document: BundledContract, place: Located, name: string): Located | undefined {
-  for (const { value: { properties }, pointer } of partsOf(document, place)) {
-    if (isJsonObject(properties) && name in properties) {
-      return { value: properties[name], pointer: pointerTo(pointer, "properties", name) };
-    }
-  }
-  return undefined;
 }
 
 function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {

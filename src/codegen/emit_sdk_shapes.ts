@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace, resolveRef } from "./json_pointer.ts";
 import { GENERATED_HEADER, layOut } from "./code_layout.ts";
-import type { ContractOperation } from "./read_operations.ts";
+import type { Contract } from "./read_contract.ts";
 
 const FILE = "sdk_shapes.yaml";
 
@@ -20,25 +20,22 @@ const shapesSchema = z.record(
 type Shapes = z.infer<typeof shapesSchema>;
 
 /** Reads the rows of `sdk_shapes.yaml`. */
-export function readShapes(written: unknown): Shapes {
-  return readPlace(shapesSchema, { value: written, pointer: FILE });
+export function readShapes({ shapes }: Pick<Contract, "shapes">): Shapes {
+  return readPlace(shapesSchema, { value: shapes, pointer: FILE });
 }
 
 /** Returns the names of shapes by their schemas, joined with `|`; a schema without a row keeps its contract name. */
-export function shapesOf(
-  operations: readonly ContractOperation[],
-  written: unknown,
-): ReadonlyMap<string, string> {
-  const shapes = readShapes(written);
+export function shapesOf(contract: Contract): ReadonlyMap<string, string> {
+  const shapes = readShapes(contract);
   const named = Object.entries(shapes).map(([name, { schema = name }]): [string, string] => [
     [schema].flat().toSorted().join("|"),
     name,
   ]);
-  const asInContract = unnamedSchemas(operations, shapes).map((name): [string, string] => [name, name]);
+  const asInContract = unnamedSchemas(contract, shapes).map((name): [string, string] => [name, name]);
   return new Map([...named, ...asInContract]);
 }
 
-function unnamedSchemas(operations: readonly ContractOperation[], shapes: Shapes): readonly string[] {
+function unnamedSchemas({ operations }: Contract, shapes: Shapes): readonly string[] {
   const known = new Set(Object.entries(shapes).flatMap(([name, { schema = name }]) => schema));
   const used = operations.flatMap(({ body, responses }) => [
     body?.schema.value,
@@ -55,13 +52,9 @@ export function refOf(schema: unknown): string | null {
 }
 
 /** Returns the text of `sdk/generated/shapes.ts`. */
-export function emitSdkShapes(
-  document: BundledContract,
-  operations: readonly ContractOperation[],
-  written: unknown,
-): string {
-  const rows = readShapes(written);
-  const unnamed = unnamedSchemas(operations, rows).map((name): [string, Shapes[string]] => [
+export function emitSdkShapes(contract: Contract): string {
+  const rows = readShapes(contract);
+  const unnamed = unnamedSchemas(contract, rows).map((name): [string, Shapes[string]] => [
     name,
     {
       open: false,
@@ -73,7 +66,7 @@ export function emitSdkShapes(
       if (headers !== undefined) return [];
       const pointer = pointerTo(FILE, name);
       const schemas = [schema].flat();
-      const [told = null] = schemas.map((each) => descriptionOf(document, each, pointer));
+      const [told = null] = schemas.map((each) => descriptionOf(contract.document, each, pointer));
       const text = description ?? told;
       if (text === null) throw new ContractError(pointer, "neither it nor its schema has a description");
       const members = schemas.map((each) => `Schemas["${each}"]`);

@@ -4,10 +4,11 @@ import { ContractError, dereference, isJsonObject, type Located, pointerTo } fro
 import { type Code, GENERATED_HEADER, layOut, memberName, objectOf, wrap } from "./code_layout.ts";
 import * as helpers from "../contract/mod.ts";
 import { emitSchema, readSchema, type SchemaScope } from "./emit_schema.ts";
+import type { Contract } from "./read_contract.ts";
 import type { ContractOperation, DeclaredResponse, Parameter } from "./read_operations.ts";
 
 /** Returns the text of `generated/validators.ts`; throws a `ContractError` for what it cannot express. */
-export function emitValidators(document: unknown, operations: readonly ContractOperation[]): string {
+export function emitValidators({ document, operations }: Pick<Contract, "document" | "operations">): string {
   const components = new ComponentValidators(document);
   const requests = objectOf(
     operations.map((operation) => [operation.row.id, emitRequest(operation, components)]),

@@ -1,17 +1,9 @@
 // Turns the contract into the generated files, as text.
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
-import { bundleContract, type BundledContract } from "./bundle_contract.ts";
-import { completeContract } from "./complete_contract.ts";
+import type { BundledContract } from "./bundle_contract.ts";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
-import {
-  emitErrors,
-  emitHeaders,
-  emitLimits,
-  emitSanctionsLists,
-  readBeside,
-  readContractNames,
-} from "./contract_names.ts";
+import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists, emitTexts } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_mcp.ts";
 import { emitSdkBalance, emitSdkErrors } from "./emit_sdk_errors.ts";
@@ -19,7 +11,7 @@ import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitHandlers, emitValidators } from "./emit_validators.ts";
 import { isJsonObject, readPlace, resolveRef } from "./json_pointer.ts";
-import { type ContractOperation, readOperations } from "./read_operations.ts";
+import { type Contract, readContract } from "./read_contract.ts";
 
 /** A generated file; `path` is relative to the root of the repository. */
 export interface GeneratedFile {
@@ -29,42 +21,31 @@ export interface GeneratedFile {
 
 /** Generates every file from the contract's entry file; throws a `ContractError` for what no emitter knows. */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
-  const names = await readContractNames(entry);
-  const headers = await readBeside(entry, "headers.yaml");
-  const document = completeContract(await bundleContract(entry, names), headers);
-  const operations = readOperations(document);
-  const types = await emitTypes(document);
-  const shapes = await readBeside(entry, "sdk_shapes.yaml");
-  const errors = await readBeside(entry, "sdk_errors.yaml");
-  return [
-    { path: "generated/openapi.json", text: writeDocument(document) },
-    { path: "generated/types.ts", text: TYPES_OF_CLIENT },
-    { path: "generated/operations.ts", text: emitOperations(document, operations) },
-    { path: "generated/discovery.ts", text: emitDiscovery(document, operations) },
-    { path: "generated/limits.ts", text: emitLimits(names) },
-    { path: "generated/errors.ts", text: emitErrors(names) },
-    { path: "generated/headers.ts", text: emitHeaders(document) },
-    { path: "generated/sanctions_lists.ts", text: emitSanctionsLists(document) },
-    { path: "generated/handlers.ts", text: emitHandlers(operations) },
-    { path: "generated/validators.ts", text: emitValidators(document, operations) },
-    {
-      path: "generated/mcp_tools.ts",
-      text: emitMcpTools(document, operations, await readBeside(entry, "mcp_tools.yaml", names)),
-    },
-    {
-      path: "generated/mcp_resources_and_prompts.ts",
-      text: emitMcpResourcesAndPrompts(
-        operations,
-        await readBeside(entry, "mcp_resources_and_prompts.yaml", names),
-      ),
-    },
+  const contract = await readContract(entry);
+  const { document, documents, names, operations, texts } = contract;
+  const files: Readonly<Record<string, string>> = {
+    "generated/openapi.json": writeDocument(document),
+    "generated/documents.json": `${JSON.stringify(documents, null, 2)}\n`,
+    "generated/types.ts": TYPES_OF_CLIENT,
+    "generated/operations.ts": emitOperations(contract),
+    "generated/discovery.ts": emitDiscovery(contract),
+    "generated/limits.ts": emitLimits(names),
+    "generated/errors.ts": emitErrors(names),
+    "generated/texts.ts": emitTexts(texts),
+    "generated/headers.ts": emitHeaders(document),
+    "generated/sanctions_lists.ts": emitSanctionsLists(document),
+    "generated/handlers.ts": emitHandlers(operations),
+    "generated/validators.ts": emitValidators(contract),
+    "generated/mcp_tools.ts": emitMcpTools(contract),
+    "generated/mcp_resources_and_prompts.ts": emitMcpResourcesAndPrompts(contract),
     // A published package cannot reach outside its folder, so it needs a copy.
-    { path: "sdk/generated/types.ts", text: types },
-    { path: "sdk/generated/operations.ts", text: emitSdkOperations(document, operations, shapes, errors) },
-    { path: "sdk/generated/shapes.ts", text: emitSdkShapes(document, operations, shapes) },
-    { path: "sdk/generated/errors.ts", text: emitSdkErrors(errors) },
-    { path: "sdk/generated/balance.ts", text: emitSdkBalance(headers, shapes) },
-  ];
+    "sdk/generated/types.ts": await emitTypes(document),
+    "sdk/generated/operations.ts": emitSdkOperations(contract),
+    "sdk/generated/shapes.ts": emitSdkShapes(contract),
+    "sdk/generated/errors.ts": emitSdkErrors(contract),
+    "sdk/generated/balance.ts": emitSdkBalance(contract),
+  };
+  return Object.entries(files).map(([path, text]) => ({ path, text }));
 }
 
 /** Writes a reference on one line: there are thousands of them. */
@@ -78,7 +59,7 @@ export type { components, operations, paths } from "../sdk/generated/types.ts";
 
 const versionSchema = z.looseObject({ info: z.looseObject({ version: z.string() }) });
 
-function emitOperations(document: BundledContract, operations: readonly ContractOperation[]): string {
+function emitOperations({ document, operations }: Contract): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
   const table = wrap(
     "export const operations = ",

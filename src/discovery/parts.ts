@@ -48,8 +48,3 @@ export const API_CATALOG_PATH = "/.well-known/api-catalog";
 
 /** Path of `security.txt`, for reporters of vulnerabilities. */
 export const SECURITY_PATH = "/.well-known/security.txt";
-
-/** Describes the service in one sentence. */
-export const SUMMARY =
-  "Checks the bank behind an IBAN before money is sent: validity, bank and BIC, SEPA Instant and VoP " +
-  "reachability, sanctions and risk of the institution.";

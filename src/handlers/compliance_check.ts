@@ -2,6 +2,7 @@
 // `../screening/compliance/screen_compliance.ts`; verdicts: `sdk/verdicts/verdict_table.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
@@ -63,19 +64,6 @@ function answer(result: components["schemas"]["ComplianceResult"], call: Call): 
 }
 
 type Schemas = components["schemas"];
-
-const DISCLAIMER =
-  "Screens the institution that holds the account against the lists named in `sources`, by BIC, " +
-  "by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are " +
-  "not screened, and a parent or subsidiary under another BIC is not either. The institutions that annexes of the EU's " +
-  "transaction bans name are screened by a table of their own, which binds persons under EU law. For information: this is no regulated " +
-  "AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher " +
-  "of the list before you decide.";
-
-const COUNTRY_RISK_SCOPE =
-  "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of " +
-  "the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being " +
-  "sanctioned as a whole.";
 
 /** Shapes the screening of an IBAN, valid or not. */
 export function shapeIbanCompliance(
@@ -214,13 +202,13 @@ function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
   const { names, stale, sanctionsAsOf, fatfAsOf, countryRiskAsOf } = sources;
   return {
     scope: "bank_bic_only",
-    disclaimer: DISCLAIMER,
+    disclaimer: texts.compliance.disclaimer,
     ...(sanctionsAsOf !== null && { sanctions_as_of: `${sanctionsAsOf}T00:00:00Z` }),
     fatf_as_of: fatfAsOf,
     sources: names.join(","),
     ...(stale.length > 0 && { stale_sources: stale.join(",") }),
     country_risk_as_of: countryRiskAsOf,
-    country_risk_scope: COUNTRY_RISK_SCOPE,
+    country_risk_scope: texts.compliance.country_risk_scope,
   };
 }
 

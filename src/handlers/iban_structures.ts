@@ -1,6 +1,7 @@
 // Layouts of IBANs, the check of the format only, and IBANs for tests.
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../data/registers/mod.ts";
 import {
@@ -64,9 +65,9 @@ function shapeStructure(
     bban_pattern: template.pattern,
     sepa: { member: sepa.member, schemes: [...sepa.schemes], vop_required: sepa.vopRequired },
     example_iban: structure.exampleIban,
-    example_iban_note: "An illustration from the IBAN registry: its bank code need not be allocated.",
-    notes: "Positions count from 0 within the BBAN, which starts after the two check digits.",
-    upgrade_hint: `POST /v1/iban/validate with {"iban": "${structure.exampleIban}"} shows the full answer.`,
+    example_iban_note: texts.iban_structure.example_iban_note,
+    notes: texts.iban_structure.notes,
+    upgrade_hint: texts.iban_structure.upgrade_hint({ iban: structure.exampleIban }),
     cost_usdc: 0,
   };
 }
@@ -182,7 +183,7 @@ export function getTestIban(
     status: 200,
     body: {
       test_ibans: testIbans,
-      disclaimer: "For tests only. Somebody may hold such an account: never send money to it.",
+      disclaimer: texts.test_iban.disclaimer,
       docs,
       cost_usdc: 0,
     },
@@ -214,7 +215,7 @@ function makeTestIban(
     formatted: formatIban(iban),
     country,
     proof: { bank_code_check: shapeBankCodeCheck(finding, stale), bic: bic && shapeBic(bic, stale) },
-    note: "The bank code is allocated; the account number is random.",
+    note: texts.test_iban.note,
   };
 }
 

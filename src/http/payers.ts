@@ -1,6 +1,7 @@
 // Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), its units, its charge, and the 402
 // answer if nobody pays. `pipeline.ts` makes sure that a refusal costs nothing.
 import { limits } from "../../generated/limits.ts";
+import { texts } from "../../generated/texts.ts";
 import {
   type ChargeOutcome,
   type CountedCall,
@@ -142,12 +143,8 @@ interface WrittenAnswer extends Answer {
 }
 
 function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
-  return {
-    required: true,
-    text: "Bank data by Bankscreen",
-    url: baseUrl,
-    note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
-  };
+  const { text, note } = texts.attribution;
+  return { required: true, text, url: baseUrl, note };
 }
 
 const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ baseUrl }) =>
@@ -192,7 +189,7 @@ async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Ans
       calls_used_this_week: used,
       calls_left_this_week: limit - used,
       weekly_limit: limit,
-      resets: "Monday 00:00 UTC",
+      resets: texts.trial.resets,
       resets_at: resetsAt,
       free_key: `POST ${baseUrl}/v1/keys/generate`,
       docs: `${baseUrl}/docs/keys`,

@@ -2,6 +2,7 @@
 // `brief` in `openapi/mcp_tools.yaml` lists the members; `sdk/verdicts/verdict_table.ts` decides the verdict.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
+import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { decideOn, english, sayFinding, type Verdict, VERDICTS } from "../../sdk/verdicts/mod.ts";
@@ -157,19 +158,13 @@ function sumUp(text: string): JsonObject {
   };
 }
 
-const SHORT_META = {
-  disclaimer:
-    "The bank is screened, never the payee. For information, no legal advice; check a hit with the list's publisher.",
-  country_risk_scope: "Editorial, apart from FATF.",
-};
-
 /** Removes what a brief answer already says elsewhere. */
 function shorten(body: JsonObject): JsonObject {
   const { meta, compliance, reasons, results } = body;
   return {
     ...body,
     ...(Array.isArray(reasons) && { reasons: reasonsBeside(String(body.summary), reasons) }),
-    ...(isObject(meta) && { meta: { ...meta, ...SHORT_META } }),
+    ...(isObject(meta) && { meta: { ...meta, ...texts.compliance_in_brief } }),
     ...(isObject(compliance) && { compliance: { ...compliance, flags: flagsBeside(compliance.flags) } }),
     ...(Array.isArray(results) && numberReasons(results)),
   };

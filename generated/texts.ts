@@ -1,0 +1,30 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** Values that a sentence takes by name. */
+type Values<Name extends string> = { readonly [Key in Name]: string | number };
+
+/** Sentences that callers see in good answers. */
+export const texts = {
+  attribution: {
+    text: "Bank data by Bankscreen",
+    note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
+  },
+  trial: { resets: "Monday 00:00 UTC" },
+  compliance: {
+    disclaimer: "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The institutions that annexes of the EU's transaction bans name are screened by a table of their own, which binds persons under EU law. For information: this is no regulated AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+    country_risk_scope: "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole.",
+  },
+  compliance_in_brief: {
+    disclaimer: "The bank is screened, never the payee. For information, no legal advice; check a hit with the list's publisher.",
+    country_risk_scope: "Editorial, apart from FATF.",
+  },
+  iban_structure: {
+    example_iban_note: "An illustration from the IBAN registry: its bank code need not be allocated.",
+    notes: "Positions count from 0 within the BBAN, which starts after the two check digits.",
+    upgrade_hint: ({ iban }: Values<"iban">): string => `POST /v1/iban/validate with {"iban": "${iban}"} shows the full answer.`,
+  },
+  test_iban: {
+    disclaimer: "For tests only. Somebody may hold such an account: never send money to it.",
+    note: "The bank code is allocated; the account number is random.",
+  },
+} as const;
