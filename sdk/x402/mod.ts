@@ -2,9 +2,10 @@
  * Pays for calls one by one in USDC (x402 version 2), without an API key and without signing up.
  *
  * This entry point alone needs `@x402/core`, `@x402/evm` and an account, for example one of `viem`; they are optional
- * peers of the package. It speaks through the official client of the protocol, though not through `@x402/fetch`: that
- * wrapper throws where a call cannot be paid, which hides the refusal of the server, and it lets an answer that got
- * lost pass as one that may be asked for again, which here would be a second payment.
+ * peers of the package. It speaks through the official client of the protocol, though not through `@x402/fetch` (read
+ * in version 2.27.0): that wrapper throws where a call cannot be paid, which hides the refusal of the server; it forgets
+ * a payment whose answer got lost, so that the same call would be paid again; and it sends a header that browsers ask
+ * the server about first.
  *
  * @example
  * ```ts
