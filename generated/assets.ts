@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.a487f4f528.css",
+    file: "site.7174363fdb.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-pIf09SghDFzOUFSEWl54df2ERicFN+W0Pj0i2uMRCSs=",
+    integrity: "sha256-cXQ2P9tm4ZJ8rIWa4UxuVZkcbcCUw10w9k87sbngX+s=",
     content: read("site.css"),
   },
   "count_down.js": {
