@@ -1,4 +1,4 @@
-// What a schema of the contract says about its values, whatever it is composed of.
+// Reads what a schema of the contract says about its values, whatever it is composed of.
 import type { BundledContract } from "./bundle_contract.ts";
 import { dereference, isJsonObject, type Located, partsOf, pointerTo } from "./json_pointer.ts";
 
