@@ -14296,13 +14296,13 @@ export interface operations {
                      *           },
                      *           "meta": {
                      *             "scope": "bank_bic_only",
-                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The institutions that annexes of the EU's transaction bans name are screened by a table of their own, which binds persons under EU law. For information: this is no regulated AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The institutions in the annexes of the EU's transaction bans are screened against a separate table, which binds persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
                      *             "sanctions_as_of": "2026-02-27T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",
                      *             "stale_sources": "UN,UK,FATF",
                      *             "country_risk_as_of": "2026-11",
-                     *             "country_risk_scope": "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole."
+                     *             "country_risk_scope": "An editorial axis, separate from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole."
                      *           }
                      *         }
                      *       }
