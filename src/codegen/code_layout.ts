@@ -51,8 +51,9 @@ export function objectOf(members: readonly (readonly [name: string, code: Code])
   return { open: "{", items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)), close: "}" };
 }
 
-/** Converts a JSON value into a literal; members keep their order. */
+/** Converts a JSON value or a regular expression into a literal; members keep their order. */
 export function literal(value: unknown): Code {
+  if (value instanceof RegExp) return String(value);
   if (Array.isArray(value)) return { open: "[", items: value.map(literal), close: "]" };
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return objectOf(Object.entries(value).map(([name, member]) => [name, literal(member)]));

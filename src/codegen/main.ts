@@ -4,6 +4,8 @@ import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
 import { emitDatabase } from "./emit_database.ts";
+import { emitNameWords } from "./emit_name_words.ts";
+import { emitPublishers } from "./emit_publishers.ts";
 import { emitSdkModules } from "./emit_sdk_modules.ts";
 import { emitWords } from "./emit_words.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
@@ -24,6 +26,8 @@ export async function runGenerator(
     const ofContract = [
       ...await generate(entry),
       ...await emitWords(new URL("openapi/words/", root)),
+      ...await emitPublishers(new URL("data/publishers/", root)),
+      ...await emitNameWords(new URL("data/words/names.yaml", root)),
       { path: "generated/database.ts", text: emitDatabase() },
     ];
     const isWritten = option === undefined;

@@ -25,3 +25,4 @@ export {
   isNotPlaceholder,
   withoutExcess,
 } from "./validator_helpers.ts";
+export { type Declaration, type DeclaredTable, type LastSeen, makeDeclarationSchema } from "./publishers.ts";

@@ -57,7 +57,7 @@ const CITED: readonly string[] = ["docs/data-sources.md", "./schemas/country.yam
 
 Deno.test("comments name no file that is not there", async () => {
   const all = [...files, ...await readSourceFiles("tests")];
-  const folders = ["src", "sdk", "tests", "generated", "openapi"];
+  const folders = ["src", "sdk", "tests", "generated", "openapi", "data"];
   const paths = [...(await Promise.all(folders.map(namesBelow))).flat(), ...ROOT_FILES];
   const isThere = (name: string): boolean =>
     paths.some((path) => `/${path}`.endsWith(`/${name.replace(/^[./]+/, "")}`));

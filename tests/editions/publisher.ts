@@ -5,8 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import type { DataTables } from "../../src/data/registers/mod.ts";
-import { compileBankCodes, type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
-import { parseCnbCsv } from "../../src/data/publishers/bank_codes_in_csv.ts";
+import { type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
+import { datasetOf } from "../support/dataset_of.ts";
 
 /** What the server answers for one path: bytes of a file, or anything at all. */
 export type Page = string | Uint8Array<ArrayBuffer> | ((request: Request) => Response | Promise<Response>);
@@ -64,6 +64,8 @@ export function registerOf(count: number, name = "Banka"): string {
 /** Today in tests. */
 export const today = Date.parse("2026-11-21T08:00:00Z");
 
+const czech = datasetOf("cz_bank_codes");
+
 /** A dataset of bank codes whose only file is at `path`. */
 export function datasetAt(
   publisher: Pick<Publisher, "address">,
@@ -89,10 +91,7 @@ export function datasetAt(
       storedPath: new RegExp(`^${name}$`),
       lastSeen: { format: "CSV" },
     }],
-    compile: (readSource) => {
-      const { bytes, dated } = requireSource(readSource, name);
-      return compileBankCodes(parseCnbCsv(bytes), dated);
-    },
+    compile: (readSource) => czech.compile(() => requireSource(readSource, name)),
   };
 }
 

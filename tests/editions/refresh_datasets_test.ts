@@ -8,7 +8,6 @@ import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes 
 import { sql } from "kysely";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
-import { ukSanctions } from "../../src/data/publishers/sanctions/uk.ts";
 import {
   type BankRecord,
   createLoader,
@@ -28,31 +27,10 @@ import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { openActiveTables } from "../../src/editions/active_tables.ts";
 import type { Storage } from "../../src/storage/mod.ts";
+import { encode, readGoldenRows, readGoldenText, readPacked } from "../data/publishers/golden_files.ts";
 import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
-import {
-  bdeInstitutions,
-  bnbWorkbook,
-  cbcgPage,
-  codePage,
-  ecbInstitutions,
-  ewib,
-  hebicList,
-  lithuanianCodes,
-  pangaliitPage,
-  slovenianIdentifiers,
-  strParticipants,
-  utf16,
-} from "../data/publishers/official_samples.ts";
-import {
-  abblRows,
-  abblSheet,
-  bitsRows,
-  dutchRows,
-  hnbRows,
-  mnbRows,
-  nbbRows,
-} from "../data/publishers/workbook_samples.ts";
 import { TestClock } from "../support/clock.ts";
+import { datasetOf } from "../support/dataset_of.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import {
   datasetAt,
@@ -357,7 +335,7 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
     },
   ]);
   const dataset: Dataset = {
-    ...ukSanctions,
+    ...datasetOf("sanctions_uk"),
     sources: datasetAt(world.publisher, "/uk.csv").sources,
     compile: () => ({ table, rows: table.trimEnd().split("\n").length - 1, asOf: "2026-11-20" }),
   };
@@ -739,10 +717,10 @@ Deno.test("describeResult() ends with what was not refreshed, describeWayByHand(
   ]);
   assertEquals(describeWayByHand({ outcomes }, datasets), [
     "Some publishers block programs at times. Save their files with a browser in a folder, under these names,",
+    "  FIK_KODAI-en.csv from https://www.lb.lt/en/iban-and-financial-institution-codes",
     "  get_data_branch.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch?json",
     "  get_data_branch_glbank.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch_glbank?json",
-    "  FIK_KODAI-en.csv from https://www.lb.lt/en/iban-and-financial-institution-codes",
-    "and run: deno task data:refresh --from DIR --only ua_bank_codes,lt_bank_codes",
+    "and run: deno task data:refresh --from DIR --only lt_bank_codes,ua_bank_codes",
   ]);
   assertEquals(describeWayByHand({ outcomes: new Map() }, datasets), []);
 });
@@ -935,7 +913,8 @@ async function belgianList(): Promise<Rows> {
     const held = heldByCode.get(code);
     return [code, code, ...(held ? [held.bic ?? "N/A", held.name] : ["VRIJ", "VRIJ", "LIBRE"])];
   });
-  return [nbbRows.slice(0, 1), nbbRows.slice(1, 2), rows].flat();
+  return [readGoldenRows("be_bank_codes").slice(0, 1), readGoldenRows("be_bank_codes").slice(1, 2), rows]
+    .flat();
 }
 
 Deno.test("registers are refreshed from official workbooks, which agree with the shipped tables", async () => {
@@ -959,12 +938,22 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
     "/page": `<a href="/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx">BICs (Excel)</a>
       <a href="/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx">Register</a>`,
     "/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx": new Uint8Array(
-      makeWorkbook([...abblRows.slice(0, 1), ...luxembourgish], {}, abblSheet),
+      makeWorkbook(
+        [...readGoldenRows("lu_bank_codes").slice(0, 1), ...luxembourgish],
+        {},
+        readPacked("lu_bank_codes", "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx").name,
+      ),
     ),
-    "/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx": workbookFile([...dutchRows.slice(0, 2), ...dutch]),
-    "/bits_iban.xlsx": workbookFile([...bitsRows.slice(0, 1), ...norwegian]),
-    "/sht.xlsx": workbookFile([...mnbRows.slice(0, 1), ...hungarian]),
-    "/e-payment-service-provider-codes.xlsx": workbookFile([...hnbRows.slice(0, 3), ...croatian]),
+    "/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx": workbookFile([
+      ...readGoldenRows("nl_bank_codes").slice(0, 2),
+      ...dutch,
+    ]),
+    "/bits_iban.xlsx": workbookFile([...readGoldenRows("no_bank_codes").slice(0, 1), ...norwegian]),
+    "/sht.xlsx": workbookFile([...readGoldenRows("hu_bank_codes").slice(0, 1), ...hungarian]),
+    "/e-payment-service-provider-codes.xlsx": workbookFile([
+      ...readGoldenRows("hr_bank_codes").slice(0, 3),
+      ...croatian,
+    ]),
   });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
@@ -998,7 +987,7 @@ function withRows(sample: string, headingLines: number, rows: readonly string[])
 
 function strFile(records: readonly BankRecord[]): string {
   return withRows(
-    strParticipants,
+    readGoldenText("br_bank_codes"),
     1,
     records.map(({ bankCode, name }) =>
       `${bankCode},,n/a,Não,RSFN,"${name.replaceAll('"', '""')}",22/04/2002`
@@ -1020,21 +1009,21 @@ function ecbFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
       ...["Credit Institution", "", "", "", "Yes", "No\r"],
     ].join("\t")
   );
-  return utf16(withRows(ecbInstitutions, 1, rows));
+  return encode(withRows(readGoldenText("es_bank_codes"), 1, rows), "utf-16le");
 }
 
 function lithuanianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
   const rows = records.map(({ bankCode, bic, name, town }) =>
     `${bankCode};${bic ?? ""};${name};;;${town ?? ""};;;;LT;;;;;\r`
   );
-  return codePage(withRows(lithuanianCodes, 1, rows), 1257);
+  return encode(withRows(readGoldenText("lt_bank_codes"), 1, rows), "windows-1257");
 }
 
 function slovenianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
   const rows = records.map(({ bankCode, bic, name, office }) =>
     `${bankCode};${office ?? name};;;;${bic ?? ""}\r`
   );
-  return codePage(withRows(slovenianIdentifiers, 1, rows), 1250);
+  return encode(withRows(readGoldenText("si_bank_codes"), 1, rows), "windows-1250");
 }
 
 function polishFile(records: readonly BankRecord[]): string {
@@ -1046,7 +1035,7 @@ function polishFile(records: readonly BankRecord[]): string {
     );
     return `<Instytucja><NazwaInstytucji>${escape(name)}</NazwaInstytucji>${units.join("\n")}</Instytucja>`;
   });
-  return withRows(ewib, 2, [...banks, "</Instytucje>"]);
+  return withRows(readGoldenText("pl_bank_codes"), 2, [...banks, "</Instytucje>"]);
 }
 
 function ukrainianFiles(records: readonly BankRecord[]): Readonly<Record<string, string>> {
@@ -1125,7 +1114,7 @@ Deno.test("Brazil takes the shorter official list first, and a cut one neither t
 });
 
 /** Rows of a page of bank codes. */
-const estonianPage = pangaliitPage.replace(
+const estonianPage = readGoldenText("ee_bank_codes").replace(
   "</tbody>",
   ["10", "12", "42", "77"].map((code) => `<tr><td>Pank ${code}</td><td></td><td>${code}</td></tr>`).join("") +
     "</tbody>",
@@ -1144,13 +1133,19 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   );
   await using publisher = startPublisher({
     "/pangaliit-bank-codes.html": estonianPage,
-    "/BAE_BIC.xls": bnbWorkbook.replace("</Table>", `${bulgarianRows.join("")}</Table>`),
-    "/cbcg-rtgs-system.html": cbcgPage.replace(
+    "/BAE_BIC.xls": readGoldenText("bg_bank_codes_bnb").replace(
+      "</Table>",
+      `${bulgarianRows.join("")}</Table>`,
+    ),
+    "/cbcg-rtgs-system.html": readGoldenText("me_bank_codes_cbcg").replace(
       "</table></body>",
       `${montenegrinRows.join("")}</table></body>`,
     ),
-    "/hebic-banks.csv": codePage(`${hebicList}${greekRows.join("\n")}\n`, 1253),
-    "/lista-mfi-es.csv": `${bdeInstitutions}${spanishRows.join("\n")}\n`,
+    "/hebic-banks.csv": encode(
+      `${readGoldenText("gr_bank_codes_hebic")}${greekRows.join("\n")}\n`,
+      "windows-1253",
+    ),
+    "/lista-mfi-es.csv": `${readGoldenText("es_bank_codes_bde")}${spanishRows.join("\n")}\n`,
   });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
@@ -1205,7 +1200,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
 });
 
 Deno.test("a list that does not ship is refused when it is much shorter than it should be", async () => {
-  await using publisher = startPublisher({ "/pangaliit-bank-codes.html": pangaliitPage });
+  await using publisher = startPublisher({ "/pangaliit-bank-codes.html": readGoldenText("ee_bank_codes") });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ["ee_bank_codes"])), {

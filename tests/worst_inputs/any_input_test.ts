@@ -10,8 +10,7 @@ import { renderMessage, stripControlCharacters, writePrintableJson } from "../..
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { formatCsvRow } from "../../sdk/files/write_csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
-import { parseHebicCsv } from "../../src/data/publishers/bank_codes_in_csv.ts";
-import { readHtmlTable } from "../../src/data/publishers/bank_codes_in_html.ts";
+import { readHtmlTable } from "../../src/data/publishers/formats/html_table.ts";
 import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts";
 import { readCsv, readSourceLines } from "../../src/data/publishers/formats/source_text.ts";
 import { requireXmlRoot, xmlElements } from "../../src/data/publishers/formats/xml_elements.ts";
@@ -34,6 +33,7 @@ import { checkAddress } from "../../src/screening/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
+import { datasetOf } from "../support/dataset_of.ts";
 import { changedPayload, readFacts } from "../screening/qr_bill/sample_payloads.ts";
 import { anyCharacter } from "../support/any_character.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
@@ -387,9 +387,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   "lines": (text) => readSourceLines(`${text}\n`, source),
   "the Greek list": (text) =>
-    parseHebicCsv(
-      encode(`Code Number;Name of Credit Institution;Address;Telephone;Fax;URL\n'011';${text};;;;\n`),
-    ),
+    datasetOf("gr_bank_codes_hebic").compile(() => ({
+      bytes: encode(`Code Number;Name of Credit Institution;Address;Telephone;Fax;URL\n'011';${text};;;;\n`),
+      dated: "2026-11-02",
+    })),
   "the Ukrainian list": (text) =>
     parseNbuDirectory(
       encode(JSON.stringify([{ MFO: 1, GLMFO: 1, N_STAN: "Нормальний", NSTAN_GOL: "Нормальний" }])),

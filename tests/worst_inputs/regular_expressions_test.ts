@@ -14,12 +14,9 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "sdk/files/write_csv.ts": [/[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$|\s[,]|[,]\s/],
   "src/http/outside_contract.ts": [/^\/v1\/bic\/[^/]+$/],
-  "src/data/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
-  "src/data/publishers/bank_codes_in_csv.ts": [/^FI\d{5}$/],
-  "src/data/publishers/epc.ts": [/(^|\/)(sct_inst|sepa_instant_credit_transfer)\.csv$/],
+  "src/contract/publishers.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/data/publishers/formats/sheet_table.ts": [/^xl\/workbook\.xml$/i],
   "src/data/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
-  "src/data/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/data/publishers/sanctions/keep_institution.ts": [
     /BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu,
   ],

@@ -1,60 +1,14 @@
-// Registers of SEPA scheme participants (European Payments Council), one per scheme: CSV, UTF-8, a row per BIC
-// (layout unchanged since 2022). The terms allow only non-commercial use, so no table is shipped: operators fetch
-// them under the terms that apply to them.
+// Registers of SEPA scheme participants (European Payments Council), one per scheme.
+import type { Declaration } from "../../contract/mod.ts";
 import { isBic } from "../../identifiers/mod.ts";
-import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
-import {
-  type CompiledTable,
-  type Dataset,
-  describeDataset,
-  officialFile,
-  requireSource,
-  type SourceFile,
-} from "./dataset.ts";
+import { type EpcParticipation, writeEpcTable } from "../registers/mod.ts";
+import { type CompiledTable, type ReadSource, requireSource, type SourceFile } from "./dataset.ts";
 import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
-interface SchemeFacts {
-  readonly label: string;
-  /** Name of a stored copy, other than the publisher's. */
-  readonly otherName?: string;
-  /** Well below the number of participants of September 2022, where that is known. */
-  readonly rowsMin: number;
-}
-
-const factsByScheme: Readonly<Record<EpcScheme, SchemeFacts>> = {
-  SCT: { label: "SCT", otherName: "sepa_credit_transfer", rowsMin: 3000 },
-  SCT_INST: { label: "SCT Inst", otherName: "sepa_instant_credit_transfer", rowsMin: 1800 },
-  SDD_CORE: { label: "SDD Core", rowsMin: 1000 },
-  SDD_B2B: { label: "SDD B2B", rowsMin: 1000 },
-  VOP: { label: "VoP", rowsMin: 1000 },
-};
-
-// Nobody has kept a file of the other schemes; their exports are described as having the same columns.
-const lastSeen = { format: "CSV, UTF-8, `,`, 8 columns", on: "2022-09-25" };
-
-/** The registers of the European Payments Council; none is shipped. */
-export const epcDatasets: readonly Dataset[] = epcSchemes.map(describeScheme);
-
-function describeScheme(scheme: EpcScheme): Dataset {
-  const stem = scheme.toLowerCase();
-  const { label, otherName = stem, rowsMin } = factsByScheme[scheme];
-  const name = `${stem}.csv`;
-  const url =
-    `https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export/${stem}/${name}`;
-  const storedPath = new RegExp(`(^|/)(${stem}|${otherName})\\.csv$`);
-  return describeDataset({
-    id: `epc_${stem}`,
-    kind: "epc_participants",
-    covers: [scheme],
-    register: `EPC register of participants, ${label}`,
-    publisher: "European Payments Council",
-    url,
-    terms: "Non-commercial use by default; credit the European Payments Council",
-    shipped: false,
-    rowsMin,
-    sources: [officialFile({ name, url, storedPath, lastSeen })],
-    compile: (readSource) => compileEpcRegister(requireSource(readSource, name), `the EPC register ${label}`),
-  });
+/** Compiles the register of a scheme. @throws {SyntaxError} with one line, when the file is absent or damaged */
+export function compileEpc(readSource: ReadSource, { files: [file], register }: Declaration): CompiledTable {
+  const name = file?.name ?? "";
+  return compileEpcRegister(requireSource(readSource, name), `the EPC register ${register.split(", ")[1]}`);
 }
 
 /**

@@ -1,8 +1,9 @@
 // The BIC-to-LEI file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`, heading
 // `LEI,BIC`, BICs of 11 characters, the whole mapping each month.
+import type { Declaration } from "../../contract/mod.ts";
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
-import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
+import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { decodeUtf8, readCsv } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
@@ -43,39 +44,10 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   return { publishedOn: `${year}-${month}-${day}`, pairs };
 }
 
-// `…/bic-lei/latest` is JSON with the newest file's name, `…/bic-lei/latest/download` the file. Legal names aren't
-// joined: packed, the LEI golden copy is far above our limit, and directory and registers have names.
-const url = "https://mapping.gleif.org/api/v2/bic-lei/latest/download";
-const name = "LEI-BIC.zip";
-
-/** BIC-to-LEI relationship file; not shipped. */
-export const gleif: Dataset = describeDataset({
-  id: "bic_lei",
-  kind: "bic_lei",
-  covers: [],
-  register: "GLEIF BIC-to-LEI relationship file",
-  publisher: "SWIFT and the Global Legal Entity Identifier Foundation (GLEIF)",
-  url,
-  // The licence asks for this very notice with every copy.
-  terms:
-    "SWIFT © and database rights [month and year]. All rights reserved. This Mapping Table has been developed by " +
-    "SWIFT. Any use of the Mapping Table, in whole or in part, is subject to the BIC/LEI Mapping Table License " +
-    "Agreement as published with the Mapping Table available on GLEIF’s website. The Mapping Table is updated monthly. " +
-    "For the latest BIC information and updates, always refer to www.swift.com/bic.",
-  shipped: false,
-  // Half of what the file had in November 2023.
-  rowsMin: 11_000,
-  sources: [
-    officialFile({
-      name,
-      url,
-      storedPath: /(^|\/)LEI-BIC(-\d{8})?\.zip$/i,
-      lastSeen: { format: "zip with one CSV, UTF-8, `,`, 2 columns", on: "2026-08-28" },
-    }),
-  ],
-  compile: (readSource) => {
-    const { pairs, publishedOn } = parseGleifBicLei(requireSource(readSource, name).bytes, name);
-    const table = writeBicLeiTable(pairs);
-    return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
-  },
-});
+/** Compiles the mapping. @throws {SyntaxError} with one line, when the file is absent or damaged */
+export function compileGleif(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
+  const name = file?.name ?? "";
+  const { pairs, publishedOn } = parseGleifBicLei(requireSource(readSource, name).bytes, name);
+  const table = writeBicLeiTable(pairs);
+  return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
+}

@@ -1,70 +1,75 @@
-// The publishers of reference data: where their files are, how they are read, and which tables come of them. Another
-// dataset is a reader in this folder and a row here.
-export type { CompiledTable, Dataset, DatasetSource, LastSeen, SourceFile } from "./dataset.ts";
-import { abbl, betaalvereniging, bits, dutchIbanIssuers, hnb, mnb, nbb } from "./bank_codes_in_workbooks.ts";
-import {
-  bancaDItalia,
-  bankaSlovenije,
-  bcb,
-  bde,
-  cnb,
-  ecbFrance,
-  ecbSpain,
-  hba,
-  lietuvosBankas,
-  oenb,
-} from "./bank_codes_in_csv.ts";
-import { bnb, nbp } from "./bank_codes_in_xml.ts";
-import { bundesbank } from "./bundesbank.ts";
-import { cbcg, pangaliit } from "./bank_codes_in_html.ts";
-import type { Dataset } from "./dataset.ts";
-import { epcDatasets } from "./epc.ts";
-import { gleif } from "./gleif.ts";
-import { nbu } from "./nbu.ts";
-import { euSanctions } from "./sanctions/eu.ts";
-import { ukSanctions } from "./sanctions/uk.ts";
-import { unSanctions } from "./sanctions/un.ts";
-import { ofacConsolidated, ofacConsolidatedDates, ofacSdn, ofacSdnDates } from "./sanctions/ofac.ts";
-import { six } from "./six.ts";
-import { swift } from "./swift.ts";
-import { vocalink } from "./vocalink.ts";
+// The publishers of reference data. Where their files are and what is in them is declared in `data/publishers/`; a file
+// that isn't a plain table of bank codes has a reader here.
+import { publishers } from "../../../generated/publishers.ts";
+import type { Declaration } from "../../contract/mod.ts";
+import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
+import { compileBankCodes, readBankCodes } from "./bank_codes.ts";
+import { type CompiledTable, type Dataset, type ReadSource, requireSource } from "./dataset.ts";
+import { compileEpc } from "./epc.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { compileGleif } from "./gleif.ts";
+import { compileNbu } from "./nbu.ts";
+import { parseEuList } from "./sanctions/eu.ts";
+import { compileList, type ListedInstitutions } from "./sanctions/keep_institution.ts";
+import { compileOfac, compileOfacDates } from "./sanctions/ofac.ts";
+import { parseUkList } from "./sanctions/uk.ts";
+import { parseUnList } from "./sanctions/un.ts";
+import { compileSix } from "./six.ts";
+import { compileSwift } from "./swift.ts";
+import { compileVocalink } from "./vocalink.ts";
+import { parseBnbWorkbook, parseEwibXml } from "./xml_registers.ts";
 
-/** In the order in which they are refreshed. */
-export const datasets: readonly Dataset[] = [
-  swift,
-  bundesbank,
-  oenb,
-  six,
-  nbb,
-  ecbFrance,
-  ecbSpain,
-  bde,
-  nbu,
-  pangaliit,
-  bnb,
-  cbcg,
-  cnb,
-  betaalvereniging,
-  lietuvosBankas,
-  abbl,
-  hnb,
-  mnb,
-  bits,
-  nbp,
-  bankaSlovenije,
-  bancaDItalia,
-  bcb,
-  hba,
-  gleif,
-  vocalink,
-  dutchIbanIssuers,
-  ofacSdn,
-  ofacConsolidated,
-  euSanctions,
-  unSanctions,
-  ukSanctions,
-  // Apart from the lists: one that cannot be fetched must not keep the other from being refreshed.
-  ofacSdnDates,
-  ofacConsolidatedDates,
-  ...epcDatasets,
-];
+export type { LastSeen } from "../../contract/mod.ts";
+export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";
+
+type Compile = (readSource: ReadSource, declaration: Declaration) => CompiledTable;
+
+const readers: Readonly<Record<NonNullable<Declaration["reader"]>, Compile>> = {
+  bulgarianWorkbook: bankCodesBy(parseBnbWorkbook),
+  epc: compileEpc,
+  eu: listBy(parseEuList),
+  gleif: compileGleif,
+  nbu: compileNbu,
+  ofac: compileOfac,
+  ofacDates: compileOfacDates,
+  polishXml: bankCodesBy(parseEwibXml),
+  six: compileSix,
+  swift: compileSwift,
+  uk: listBy(parseUkList),
+  un: listBy(parseUnList),
+  vocalink: compileVocalink,
+};
+
+function bankCodesBy(parse: (bytes: Uint8Array) => readonly BankRecord[]): Compile {
+  return (readSource, { files: [file] }) => {
+    const { bytes, dated } = requireSource(readSource, file?.name ?? "");
+    return compileBankCodes(parse(bytes), dated);
+  };
+}
+
+function listBy(parse: (text: string) => ListedInstitutions): Compile {
+  return (readSource, { files: [file] }) => {
+    const name = file?.name ?? "";
+    const { bytes, dated } = requireSource(readSource, name);
+    return compileList(parse(decodeUtf8(bytes, name)), dated);
+  };
+}
+
+/** Compiles a declared table. A file without a date is of the day that its server gives, or of its fetch. */
+const compileDeclared: Compile = (readSource, { files: [file], table, covers: [country = ""], kind }) => {
+  const name = file?.name ?? "";
+  const { bytes, dated } = requireSource(readSource, name);
+  if (table === undefined) throw new TypeError(`${name} has neither a table nor a reader`);
+  const { records, day } = readBankCodes(bytes, table, country, name);
+  const asOf = day ?? dated;
+  if (kind !== "iban_issuers") return compileBankCodes(records, asOf);
+  const issuers = records.map(({ bic, ...record }) => ({ ...record, bic: bic ?? "" }));
+  return { table: writeNlIbanIssuers(issuers), rows: records.length, asOf };
+};
+
+/** The datasets that are refreshed, in this order. */
+export const datasets: readonly Dataset[] = publishers.map((declaration) => {
+  const { files, table: _, reader, ...facts } = declaration;
+  const compile = reader === undefined ? compileDeclared : readers[reader];
+  return { ...facts, sources: files, compile: (readSource) => compile(readSource, declaration) };
+});

@@ -3,14 +3,9 @@
 // `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
 // the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
 // of July 2026, an answer of the service in a README of 2018.
-import {
-  BLOCKS_PROGRAMS,
-  compileBankCodes,
-  type Dataset,
-  describeDataset,
-  officialFile,
-  requireSource,
-} from "./dataset.ts";
+import type { Declaration } from "../../contract/mod.ts";
+import { compileBankCodes } from "./bank_codes.ts";
+import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
@@ -81,30 +76,9 @@ function readShortName(bank: unknown): string | null {
   return shortName?.endsWith(")") ? shortName.slice(0, -1).trim() : name;
 }
 
-const FOLDER = "https://bank.gov.ua/NBU_BankInfo";
-const offices = officialFile({
-  name: "get_data_branch.json",
-  url: `${FOLDER}/get_data_branch?json`,
-  lastSeen: { format: "JSON, one entry per office", on: "2026-07", userAgent: BLOCKS_PROGRAMS },
-});
-const banks = officialFile({
-  name: "get_data_branch_glbank.json",
-  url: `${FOLDER}/get_data_branch_glbank?json`,
-  lastSeen: { format: "JSON, one entry per bank", on: "2026-07", userAgent: BLOCKS_PROGRAMS },
-});
-
-/** Bank codes (MFO) of Ukraine: offices have the codes, banks have the names; there are no BICs. */
-export const nbu: Dataset = describeDataset({
-  id: "ua_bank_codes",
-  kind: "bank_codes",
-  covers: ["UA"],
-  register: "NBU directory of banks",
-  publisher: "National Bank of Ukraine",
-  url: "https://bank.gov.ua/en/open-data/api-dev",
-  terms: "Open data, credit the National Bank of Ukraine",
-  sources: [offices, banks],
-  compile: (readSource) => {
-    const { bytes, dated } = requireSource(readSource, offices.name);
-    return compileBankCodes(parseNbuDirectory(bytes, requireSource(readSource, banks.name).bytes), dated);
-  },
-});
+/** Compiles both files. @throws {SyntaxError} with one line, when one is absent or damaged */
+export function compileNbu(readSource: ReadSource, { files: [offices, banks] }: Declaration): CompiledTable {
+  const { bytes, dated } = requireSource(readSource, offices?.name ?? "");
+  const records = parseNbuDirectory(bytes, requireSource(readSource, banks?.name ?? "").bytes);
+  return compileBankCodes(records, dated);
+}

@@ -1,16 +1,10 @@
 // Bank master of SIX, CSV (record description V3.0, March 2023): UTF-8, `;`, unquoted, 21 columns; the heading ends
 // with a creation stamp.
+import type { Declaration } from "../../contract/mod.ts";
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
-import {
-  bicOrNull,
-  type Dataset,
-  describeDataset,
-  officialFile,
-  requireCode,
-  requireSource,
-  textOrNull,
-} from "./dataset.ts";
+import { bicOrNull, requireCode, textOrNull } from "./cells.ts";
+import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { decodeUtf8, readSourceLines } from "./formats/source_text.ts";
 
 const columns = [
@@ -111,34 +105,11 @@ function readFlag(cell: string): boolean | null {
   return cell === "" ? null : cell === "Y";
 }
 
-const name = "bankmaster_V3.csv";
-const url = `https://api.six-group.com/api/epcd/bankmaster/v3/${name}`;
-
-/** IIDs of Switzerland and Liechtenstein, whose banks share one series; a merged one has its successor. */
-export const six: Dataset = describeDataset({
-  id: "six_bank_master",
-  kind: "swiss_bank_master",
-  covers: ["CH", "LI"],
-  register: "SIX Bank Master",
-  publisher: "SIX Interbank Clearing AG",
-  url,
-  terms: "May be used freely (record description bank master V3.0)",
-  authoritative: true,
-  rhythmDays: 31,
-  completeness:
-    'complete: "contains all the master data required for electronic payment traffic by financial institutions that are connected to SIC and euroSIC" (SIX, "Bank Master", overview); SIX assumes no liability for completeness',
-  sources: [
-    officialFile({
-      name,
-      url,
-      lastSeen: { format: "CSV, UTF-8, `;`, 21 columns and a creation stamp in the heading", on: "2023-03" },
-    }),
-  ],
-  compile: (readSource) => {
-    const { day, records } = parseSixBankMaster(requireSource(readSource, name).bytes);
-    return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
-  },
-});
+/** Compiles the bank master. @throws {SyntaxError} with one line, when the file is absent or damaged */
+export function compileSix(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
+  const { day, records } = parseSixBankMaster(requireSource(readSource, file?.name ?? "").bytes);
+  return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
+}
 
 /**
  * Completes branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs: the IID and a QR reference

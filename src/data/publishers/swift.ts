@@ -1,6 +1,7 @@
 // SWIFT IBAN Registry (release 102, June 2026): Windows-1252, tabs, a column per country, a row per data element.
+import type { Declaration } from "../../contract/mod.ts";
 import { writeIbanStructureTable } from "../registers/mod.ts";
-import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
+import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
 import type { IbanStructure, Span } from "../../identifiers/mod.ts";
 import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
@@ -106,27 +107,8 @@ function endOf({ start, length }: Span): number {
   return start + length;
 }
 
-/** IBAN structures: "IBAN Registry (TXT)" of the page; the address has stayed for years (2026-11). */
-export const swift: Dataset = describeDataset({
-  id: "iban_structures",
-  kind: "iban_structures",
-  covers: [],
-  register: "SWIFT IBAN Registry",
-  publisher: "SWIFT (ISO 13616 registration authority)",
-  url: "https://www.swift.com/standards/data-standards/iban",
-  terms: "Facts may be used; altered copies of the file may not be redistributed for a charge",
-  authoritative: true,
-  sources: [
-    officialFile({
-      name: "iban_registry.txt",
-      url: "https://www.swift.com/swift-resource/11971/download",
-      lastSeen: { format: "text, Windows-1252, tabs, one column per country", on: "2026-06" },
-    }),
-  ],
-  compile: (readSource) => {
-    const { month, structures } = parseSwiftIbanRegistry(
-      requireSource(readSource, "iban_registry.txt").bytes,
-    );
-    return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
-  },
-});
+/** Compiles the registry. @throws {SyntaxError} with one line, when the file is absent or damaged */
+export function compileSwift(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
+  const { month, structures } = parseSwiftIbanRegistry(requireSource(readSource, file?.name ?? "").bytes);
+  return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
+}

@@ -2,13 +2,12 @@
 // `valacdos.txt` has a range of sort codes, the method (`MOD10`, `MOD11`, `DBLAL`), 14 weights and perhaps an exception;
 // `scsubtab.txt` has a sort code and the one that exception 5 puts in its place. The files hold no date. Layout:
 // "Validating account numbers", version 7.70 of 2024-03-25.
-import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
+import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { compileModulusTable, modulusColumns, SUBSTITUTE } from "../../identifiers/mod.ts";
 import { writeTable } from "../registers/mod.ts";
 
 const WEIGHTS = "valacdos.txt";
 const SUBSTITUTES = "scsubtab.txt";
-const PAGE = "https://www.vocalink.com/tools/modulus-checking/";
 
 type Row = Readonly<Record<typeof modulusColumns[number], string>>;
 
@@ -40,41 +39,11 @@ function linesOf(bytes: Uint8Array): string[] {
   );
 }
 
-/** Modulus checks of Great Britain; all rights are reserved, so that each installation fetches them. */
-export const vocalink: Dataset = describeDataset({
-  id: "gb_modulus_checks",
-  kind: "modulus_checks",
-  covers: ["GB"],
-  register: "Modulus weight table and sorting code substitution table",
-  publisher: "Vocalink for Pay.UK",
-  url: PAGE,
-  terms:
-    "All rights reserved by Vocalink Limited; offered for download so that users load them into their own systems",
-  completeness: "partial: a sort code that is missing has no check",
-  shipped: false,
-  // Half of version 9.00 of August 2026.
-  rowsMin: 590,
-  sources: [
-    officialFile({
-      name: WEIGHTS,
-      url: PAGE,
-      linkOnPage: /\/valacdos[^/]*\.txt$/i,
-      storedPath: /(^|\/)valacdos[^/]*\.txt$/i,
-      lastSeen: { format: "text, one sort code range with 14 weights a line", on: "2026-08" },
-    }),
-    officialFile({
-      name: SUBSTITUTES,
-      url: PAGE,
-      linkOnPage: /\/scsubtab[^/]*\.txt$/i,
-      storedPath: /(^|\/)scsubtab[^/]*\.txt$/i,
-      lastSeen: { format: "text, two sort codes a line", on: "2026-09" },
-    }),
-  ],
-  compile: (readSource) => {
-    const weights = requireSource(readSource, WEIGHTS);
-    const substitutes = requireSource(readSource, SUBSTITUTES);
-    const rows = [...parseModulusWeights(weights.bytes), ...parseSortCodeSubstitutes(substitutes.bytes)];
-    compileModulusTable(rows);
-    return { table: writeTable(modulusColumns, rows), rows: rows.length, asOf: weights.dated };
-  },
-});
+/** Compiles both files. @throws {SyntaxError} with one line, when one is absent or damaged */
+export function compileVocalink(readSource: ReadSource): CompiledTable {
+  const weights = requireSource(readSource, WEIGHTS);
+  const substitutes = requireSource(readSource, SUBSTITUTES);
+  const rows = [...parseModulusWeights(weights.bytes), ...parseSortCodeSubstitutes(substitutes.bytes)];
+  compileModulusTable(rows);
+  return { table: writeTable(modulusColumns, rows), rows: rows.length, asOf: weights.dated };
+}

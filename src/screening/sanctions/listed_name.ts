@@ -1,7 +1,7 @@
 // The words that another name must share with a listed one, and the countries of institutions and names.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
+import * as lists from "../../../generated/name_words.ts";
 import { indexWords } from "../../identifiers/mod.ts";
-import { officeWords } from "./common_words.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
 import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
 
@@ -60,7 +60,9 @@ export function readListedName(
     listedName,
     needed: [...new Set(needed.map(({ text }) => text))],
     telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spellingOf(text)),
-    named: new Set(words.filter(({ text }) => !officeWords.has(text)).map(({ text }) => spellingOf(text))),
+    named: new Set(
+      words.filter(({ text }) => !lists.officeWords.has(text)).map(({ text }) => spellingOf(text)),
+    ),
     initialLetters: initialLettersOf(listedName),
     isBank,
     initials: isBank && words.length >= 3 ? spellingOf(words.map(({ text }) => text[0]).join("")) : null,
@@ -114,34 +116,8 @@ function isLong(word: string): boolean {
   return word.length >= DISTINCTIVE_LENGTH_MIN || word === LISTED_GROUP;
 }
 
-/** Words of names that identify a country. Not Korea: there are two. */
-const countriesByWord = indexWords({
-  AM: "ARMENIA",
-  AT: "AUSTRIA",
-  AZ: "AZERBAIJAN",
-  BY: "BELARUS BELARUSIAN BELORUSSIAN",
-  CN: "CHINA",
-  CU: "CUBA CUBANO",
-  KP: "DPRK PYONGYANG",
-  GE: "GEORGIA",
-  IN: "INDIA INDIAN",
-  IR: "IRAN IRANI IRANIAN IRANISCHE TEHRAN",
-  KZ: "KAZAKHSTAN",
-  KG: "KYRGYZ KYRGYZSTAN",
-  LA: "LAOS",
-  LY: "LIBYA LIBYAN",
-  MN: "MONGOLIA",
-  MM: "MYANMAR",
-  NG: "NIGERIA",
-  RU: "ROSSII RUSSIA RUSSIAN RUSSLAND",
-  CH: "SWITZERLAND",
-  SD: "SUDAN SUDANESE",
-  SY: "SYRIA SYRIAN",
-  TJ: "TAJIKISTAN",
-  UA: "UKRAINE",
-  VE: "VENEZUELA",
-  ZW: "ZIMBABWE",
-});
+const countriesByWord = indexWords(lists.countriesByWord);
+const countriesByCode = indexWords(lists.countriesByCode);
 
 /** Country of each regime, for lists without addresses. */
 const countriesByRegime: readonly (readonly [RegExp, string])[] = [
@@ -156,21 +132,6 @@ const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/myanmar|burma/i, "MM"],
   [/zimbabwe/i, "ZW"],
 ];
-
-/** Regimes in the EU list's codes; UKR is Regulation (EU) No 269/2014, which is about Russia. */
-const countriesByCode = indexWords({
-  AF: "AFG",
-  BY: "BLR",
-  IR: "IRN",
-  LY: "LBY",
-  MM: "MMR",
-  KP: "PRK",
-  RU: "RUS RUSDA UKR",
-  SD: "SDN SDNZ",
-  SY: "SYR",
-  VE: "VEN",
-  ZW: "ZWE",
-});
 
 /** Programmes on Crimea and on the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
 const occupiedRegions = /EO1(3685|4065)$/;

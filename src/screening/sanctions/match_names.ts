@@ -26,7 +26,13 @@
 // over variants of every listed name and over the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { append } from "../../identifiers/mod.ts";
-import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
+import {
+  officeWords,
+  otherScripts,
+  placeWords,
+  rankingWords,
+  regionWords,
+} from "../../../generated/name_words.ts";
 import {
   countriesOfEntry,
   countriesOfWords,
@@ -75,12 +81,6 @@ interface ListedEntry {
 
 /** Score of a review based on initials alone. */
 const INITIALS_SCORE = 0.6;
-
-/** Countries with names in Cyrillic, Arabic, Persian or Korean letters, for which several transliterations exist. */
-const otherScripts: ReadonlySet<string> = new Set(
-  "AE AF AM AZ BG BH BY DZ EG GE IQ IR JO KG KP KR KW KZ LB LY MA MD ME MK MN OM PK PS QA RS RU SA SD SY TJ TM TN UA UZ YE"
-    .split(" "),
-);
 
 /** Builds the index in small steps, so that other work can run in between. */
 export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<void, NameIndex> {

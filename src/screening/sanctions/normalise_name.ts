@@ -6,98 +6,15 @@
 // Other scripts are not read.
 //
 // Places stay in. Which words of a name decide, and that a place next to another name only says where a bank is, is
-// decided in `match_names.ts`; which words are places, in `common_words.ts`.
+// decided in `match_names.ts`; the words are in `data/words/names.yaml`.
+import * as lists from "../../../generated/name_words.ts";
 import { indexWords, memoByText } from "../../identifiers/mod.ts";
 
-/** Legal forms of several words, removed before the name is cut into words. */
-const longForms = new RegExp(
-  [
-    "(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)",
-    "JOINT STOCK (COMPANY|SOCIETY)",
-    "(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?",
-    "(PUBLIC )?LIMITED LIABILITY COMPANY",
-    "PUBLIC LIMITED COMPANY",
-    "(PUBLICHNOY?E|OTKRYTOY?E|ZAKRYTOY?E) AKTSIONERNOY?E OBSHCHESTVO",
-    "AKTSIONERNOY?E OBSHCHESTVO",
-    "OBSHCHESTVO S OGRANICHENNOI OTVETSTVENNOSTY?U",
-    "SOCIEDAD ANONIMA",
-    "SOCIETE ANONYME",
-    "NAAMLOZE VENNOOTSCHAP",
-    "ANONIM SIRKETI",
-  ].map((form) => `\\b${form}\\b`).join("|"),
-  "g",
-);
-
-/** Legal forms of one word, in the languages of the lists. */
-const shortForms = new Set(
-  ("JSC PJSC OJSC CJSC OJSB JSB JSCB PJSCB CJSCB LLC OOO PAO AO ZAO OAO ZAT PAT AD DD AG KG GMBH MBH EG SE SA SAS " +
-    "SARL SPA SRL NV BV AB AS ASA OY OYJ AS PLC PLS LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY " +
-    "AKB AKIB KB CB COB NKO RNKO AKTSIONERNOE AKTSIONERNY AKTSIONERNYI OBSHCHESTVO BSC EAD OOD EOOD KSC KSCP PSC PJS YSC SAL SAE SAOG SAOC SAKP CA SACA BHD PVT TAS AKTIENGESELLSCHAFT LLP LP FZE FZCO")
-    .split(" "),
-);
-
-/** Words without their own meaning. */
-const fillers = new Set(
-  "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
-);
-
-/** Abbreviations and variants, by the word they stand for. */
-const abbreviations = indexWords({
-  AGRICULTURAL: "AGRI",
-  BANK: "BK BNK UNHAENG",
-  CENTER: "CENTRE",
-  CENTRAL: "CENT",
-  COMMERCIAL: "COML COMM",
-  DEVELOPMENT: "DEV DEVT",
-  EXPORT: "EXP",
-  FEDERATION: "FED",
-  FINANCE: "FIN",
-  IMPORT: "IMP",
-  INDUSTRIAL: "IND",
-  INSTITUTE: "INST",
-  INTERNATIONAL: "INT INTL",
-  INVESTMENT: "INV",
-  NATIONAL: "NAT NATL",
-  REPUBLIC: "REP",
-  RUSSIA: "ROSSII",
-  SAVINGS: "SVGS",
-});
-
-/** Russian words that the lists translate as often as not. */
-const russianWords = indexWords({
-  BUSINESS: "BIZNES",
-  DEVELOPMENT: "RAZVITIE RAZVITIYA RAZVITIYE",
-  HOME: "KHOUM",
-  MOSCOW: "MOSKVA MOSKVY",
-  POST: "POCHTA",
-  RECONSTRUCTION: "REKONSTRUKTSII",
-  STANDARD: "STANDART",
-  TRADE: "TORGOVLI",
-  TRUST: "TRAST",
-});
-
-/** Stems of Russian adjectives, which have many endings. */
-const russianStems = indexWords({
-  AGRICULTURAL: "SELSKOKHOZYAYSTVENN",
-  CENTRAL: "TSENTRALN",
-  CREDIT: "KREDITN",
-  FOREIGN: "VNESHN",
-  INDUSTRIAL: "PROMYSHLENN",
-  INTERNATIONAL: "MEZHDUNARODN",
-  INVESTMENT: "INVESTITSIONN",
-  MOSCOW: "MOSKOVSK",
-  NATIONAL: "NATSIONALN",
-  PETERSBURG: "PETERBURGSK",
-  REGIONAL: "REGIONALN",
-  RESERVE: "REZERVN",
-  RUSSIAN: "ROSSIISK ROSSISK ROSSIYSK RUSSK",
-  SETTLEMENT: "RASCHETN",
-  SOCIAL: "SOTSIALN",
-  STATE: "GOSUDARSTVENN",
-  TRADE: "TORGOV",
-  UNITED: "OBEDINENN",
-  URAL: "URALSK",
-});
+const longForms = new RegExp(lists.longForms.map((form) => `\\b${form}\\b`).join("|"), "g");
+const abbreviations = indexWords(lists.abbreviations);
+const russianWords = indexWords(lists.russianWords);
+const russianStems = indexWords(lists.russianStems);
+const arabicWords = indexWords(lists.arabicWords);
 
 const russianEnding = /(YY|YI|IY|II|IJ|YJ|Y|I|AYA|AIA|AJA|OYE|OE|OJE|EY|EI|OGO|OY|OI|OM|YKH|YE)$/;
 
@@ -112,7 +29,7 @@ export interface NameWord {
 }
 
 /**
- * Cuts a name into normalised words, without legal forms, fillers and single letters unless only the word for a bank
+ * Cuts a name into normalised words, without legal forms, lists.fillerWords and single letters unless only the word for a bank
  * is left ("AB BANK"). A word ending in `BANK` becomes two, because lists write `SBERBANK` and `SBER BANK`.
  */
 export function nameWords(name: string): readonly NameWord[] {
@@ -132,7 +49,7 @@ const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (n
   const cut = cutWords(text);
   const words = cut.replace(longForms, " ").split(" ").flatMap(readWord)
     .concat(unvowelled.map((text) => ({ text, whole: text, isUnvowelled: true })));
-  const meaningful = words.filter(({ text }) => !isLegalForm(text) && !fillers.has(text));
+  const meaningful = words.filter(({ text }) => !isLegalForm(text) && !lists.fillerWords.has(text));
   return {
     words: meaningful.some(({ text }) => text !== "BANK") ? meaningful : words,
     initialLetters: cut.split(" ").filter((word) => word.length === 1 && word >= "A").join(""),
@@ -141,7 +58,7 @@ const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (n
 
 /** Returns whether a word is a legal form, or a letter of one; it distinguishes institutions in short names only. */
 export function isLegalForm(word: string): boolean {
-  return word.length === 1 || shortForms.has(word);
+  return word.length === 1 || lists.shortForms.has(word);
 }
 
 /** Returns the single letters that {@link nameWords} leaves out, joined: `KFD` for "K F D General Trading". */
@@ -161,7 +78,7 @@ export function nameTokens(name: string): string[] {
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
     nameWords(name).some(({ text }) =>
-      text.length >= 3 && text !== "BANK" && !shortForms.has(text) && !fillers.has(text)
+      text.length >= 3 && text !== "BANK" && !lists.shortForms.has(text) && !lists.fillerWords.has(text)
     );
 }
 
@@ -235,18 +152,6 @@ const arabic = lettersOf(
   "ا A آ A أ A إ I ٱ A ب B پ P ت T ث S ج J چ CH ح - خ KH د D ذ Z ر R ز Z ژ ZH س S ش SH ص S ض Z ط T ظ Z ع - غ GH ف F " +
     "ق Q ك K ک K گ G ل L م M ن N ه - ة - و V ؤ V ي Y ی Y ى Y ئ Y ء -",
 );
-
-/** Words of Persian and Arabic names that the lists translate or always spell alike. */
-const arabicWords = indexWords({
-  IRAN: "ایران ايران إيران",
-  BANK: "بانک بانك بنك مصرف",
-  SYRIA: "سوریه سوريا سورية",
-  YEMEN: "اليمن",
-  LIBYA: "ليبيا",
-  SUDAN: "السودان",
-  IRAQ: "العراق",
-  ISLAMIC: "الاسلامي الإسلامي",
-});
 
 // By McCune-Reischauer without marks, which the lists use for North Korea, and without assimilation.
 const korean = {

@@ -3,7 +3,7 @@
 // habit): Rossiya and Rossija, Amroggang and Amnokkang.
 import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
-import { commonWords, officeWords, placeWords } from "./common_words.ts";
+import { commonWords, officeWords, placeWords } from "../../../generated/name_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
 /** Degrees of likeness of words, with weights. */

@@ -3,8 +3,8 @@ import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import {
   parseModulusWeights,
   parseSortCodeSubstitutes,
-  vocalink,
 } from "../../../src/data/publishers/vocalink.ts";
+import { datasetOf } from "../../support/dataset_of.ts";
 import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
 import { checkModulus } from "../../../src/identifiers/national_check_digits/british/check_british_account.ts";
 import { readModulusTable } from "../../../src/data/registers/load_registers.ts";
@@ -108,6 +108,7 @@ Deno.test("parseModulusWeights() and parseSortCodeSubstitutes() read the publish
 });
 
 Deno.test("the modulus checks become one table, which is not shipped", () => {
+  const vocalink = datasetOf("gb_modulus_checks");
   const files = new Map([["valacdos.txt", weights], ["scsubtab.txt", "938173 938017\n"]]);
   const { table: text, rows, asOf } = vocalink.compile((name) => ({
     bytes: bytes(files.get(name) ?? ""),

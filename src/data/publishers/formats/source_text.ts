@@ -58,9 +58,9 @@ export function decodeWindows1252(bytes: Uint8Array, source: string): string {
   return decodeEightBit(bytes, source, "windows-1252", "ISO-8859-1");
 }
 
-/** Decodes 1250 (Central European), 1253 (Greek) or 1257 (Baltic). @throws {SyntaxError} for UTF-8 and UTF-16. */
-export function decodeCodePage(bytes: Uint8Array, source: string, page: 1250 | 1253 | 1257): string {
-  return decodeEightBit(bytes, source, `windows-${page}`, `Windows-${page}`);
+/** Decodes a code page, such as `windows-1250`. @throws {SyntaxError} for UTF-8 and UTF-16. */
+export function decodeCodePage(bytes: Uint8Array, source: string, encoding: string): string {
+  return decodeEightBit(bytes, source, encoding, encoding.replace("w", "W"));
 }
 
 function decodeEightBit(bytes: Uint8Array, source: string, encoding: string, expected: string): string {

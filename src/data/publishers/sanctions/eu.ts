@@ -1,9 +1,8 @@
 // Reads the consolidated EU financial sanctions list as CSV (European Commission, `csvFullSanctionsList_1_1`): UTF-8
 // with byte order mark, `;`, 118 columns, a row per name, address or document. It has asset freezes only; transaction
-// bans (Annexes XIV and XLV of Regulation (EU) No 833/2014) are in the acts. Not shipped, because the available
-// transcription forbids commercial use: until a refresh it is unscreened.
-import { type Dataset, officialFile } from "../dataset.ts";
-import { keepInstitution, type ListedInstitutions, sanctionsDataset } from "./keep_institution.ts";
+// bans (Annexes XIV and XLV of Regulation (EU) No 833/2014) are in the acts. Until a
+// refresh the list is unscreened.
+import { keepInstitution, type ListedInstitutions } from "./keep_institution.ts";
 import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
@@ -75,27 +74,3 @@ function generationDay(text: string): string {
   if (day !== undefined) return day;
   throw new SyntaxError(`Cannot read ${source}: "${text}" is not the date of the file`);
 }
-
-const name = "csvFullSanctionsList_1_1.csv";
-const url =
-  "https://webgate.ec.europa.eu/fsd/fsf/public/files/csvFullSanctionsList_1_1/content?token=dG9rZW4tMjAxNw";
-
-/** EU consolidated list of financial sanctions; not shipped. */
-export const euSanctions: Dataset = sanctionsDataset({
-  list: "EU",
-  register: "EU consolidated list of financial sanctions",
-  publisher: "European Commission",
-  url,
-  terms: "Reuse allowed with credit to the European Union",
-  shipped: false,
-  rowsMin: 30,
-  sources: [
-    officialFile({
-      name,
-      url,
-      storedPath: /(^|\/)(\w*-)?csvFullSanctionsList_1_1\.csv$/,
-      lastSeen: { format: "CSV, UTF-8 with byte order mark, `;`, 118 columns" },
-    }),
-  ],
-  read: (readText) => parseEuList(readText(name)),
-});

@@ -2,10 +2,10 @@
 // institution, in a directory or register, or with a word of banking, payments or investment in a name. The rule is
 // wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and trading companies
 // aren't screened, as answers say.
-import { countryNames, type SanctionsList, tableOfList } from "../../../identifiers/mod.ts";
+import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
+import { countryNames } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
-import { type Dataset, requireSource } from "../dataset.ts";
-import { decodeUtf8 } from "../formats/source_text.ts";
+import type { CompiledTable } from "../dataset.ts";
 
 /** Contents of the files: one entry per listed institution, and the day of the list where they carry it. */
 export interface ListedInstitutions {
@@ -16,101 +16,13 @@ export interface ListedInstitutions {
   readonly day?: string;
 }
 
-/** A publisher's list. */
-export interface SanctionsRegister
-  extends
-    Pick<Dataset, "register" | "publisher" | "url" | "terms" | "shipped" | "sources">,
-    Partial<Pick<Dataset, "rank" | "parts" | "rowsMin">> {
-  readonly list: SanctionsList;
-  /** Follows the list in the id, where it has several tables. */
-  readonly part?: string;
-  /** @throws {SyntaxError} with one line, when a file is absent or damaged. */
-  readonly read: (readText: (name: string) => string) => ListedInstitutions;
+/** Compiles the entries of a list into its table. */
+export function compileList({ entries, entities, day }: ListedInstitutions, dated: string): CompiledTable {
+  const completeness = `complete: kept are ${entries.length} of the ${entities} entities of the list`;
+  return { table: writeSanctionsTable(entries), rows: entries.length, asOf: day ?? dated, completeness };
 }
 
-/** Describes a list as a dataset. */
-export function sanctionsDataset({ list, part, read, ...facts }: SanctionsRegister): Dataset {
-  return {
-    rank: 1,
-    ...facts,
-    id: part === undefined ? tableOfList(list) : `${tableOfList(list)}_${part}`,
-    kind: "sanctions",
-    covers: [list],
-    completeness: "complete",
-    authoritative: true,
-    compile: (readSource) => {
-      const { entries, entities, day } = read((name) =>
-        decodeUtf8(requireSource(readSource, name).bytes, name)
-      );
-      const [first] = facts.sources;
-      const asOf = day ?? (first === undefined ? "" : requireSource(readSource, first.name).dated);
-      const rows = entries.length;
-      const completeness = `complete: kept are ${rows} of the ${entities} entities of the list`;
-      return { table: writeSanctionsTable(entries), rows, asOf, completeness };
-    },
-  };
-}
-
-const institutionWords = new RegExp(
-  [
-    "BAN[KCQ]", // bank, banco, banque, bankası, sberbank
-    "KREDIT",
-    "CR[EÉ]DIT",
-    "FINAN[CSZT]",
-    "SAVINGS?\\b",
-    "SETTLEMENT",
-    "DEPO[SZ]IT", // depository, depositary, depozitarii
-    "KLIRING",
-    "CUSTOD(IAN|IAL|Y)",
-    "CAPITAL MARKETS",
-    "SECURITIES",
-    "BROKER",
-    "\\bASSETS?\\b",
-    "INVEST(?!IG)",
-    "\\bFUND(S|ING)?\\b",
-    "\\bFONDS?\\b",
-    "TRUST(?!WORTH)",
-    "AUTHORITY",
-    "HOLDING",
-    "(?<!DE )\\b[CK]APITAL\\b",
-    "EQUITY",
-    "WEALTH",
-    "PORTFOLIO",
-    "INSURANCE",
-    "LEASING",
-    "LIZING",
-    "CAMBI(O|AR)",
-    "BIRZHA",
-    "BOURSE",
-    "STOCK MARKET",
-    "YATIRIM", // Turkish, investment
-    "PORTFOY",
-    "VARLIK KIRALAMA",
-    "REGISTRAR",
-    "WALLET",
-    "CLEARING",
-    "PAYMENT",
-    "REMITTANCE",
-    "EXCHANGE",
-    "MONEY(?! LAUNDERING)",
-    "HAWALA",
-    "UNHAENG", // Korean
-    "MASR[AI]F", // Arabic
-    "SPARKASSE",
-    "CAISSE",
-    "SARAFI",
-    "GHARZ", // Persian, interest-free loan
-    "QARD",
-    "RASCH[EIY]?T", // Russian, settlement
-    "БАНК",
-    "КРЕДИТ",
-    "РАСЧ[ЕЁ]Т",
-    "بنك",
-    "مصرف",
-    "بانک",
-  ].join("|"),
-  "iu",
-);
+const institutionWords = new RegExp(institutionPatterns.join("|"), "iu");
 
 /** Returns whether one of the names carries a word of banking or payments. */
 export function isInstitutionName(names: readonly string[]): boolean {
@@ -222,40 +134,9 @@ function printedBankCodes(text: string): string[] {
   return unique([...text.matchAll(labelledBik)].map(([, code = ""]) => `RU${code}`));
 }
 
-/** Names that differ from those of Unicode CLDR. */
-const otherNames: Readonly<Record<string, string>> = {
-  "burma": "MM",
-  "cabo verde": "CV",
-  "canary islands": "ES",
-  "ceuta & melilla": "ES",
-  "congo, democratic republic of the": "CD",
-  "congo, republic of the": "CG",
-  "czech republic": "CZ",
-  "democratic people's republic of korea": "KP",
-  "democratic republic of the congo": "CD",
-  "gaza": "PS",
-  "iran (islamic republic of)": "IR",
-  "iran, islamic republic of": "IR",
-  "korea, north": "KP",
-  "korea, south": "KR",
-  "lao people's democratic republic": "LA",
-  "macau": "MO",
-  "palestinian": "PS",
-  "republic of korea": "KR",
-  "russian federation": "RU",
-  "syrian arab republic": "SY",
-  "the gambia": "GM",
-  "turkey": "TR",
-  "türkiye": "TR",
-  "united states of america": "US",
-  "venezuela (bolivarian republic of)": "VE",
-  "viet nam": "VN",
-  "west bank": "PS",
-};
-
 const codeByName: ReadonlyMap<string, string> = new Map([
   ...Array.from(countryNames, ([code, name]) => [name.toLowerCase(), code] as const),
-  ...Object.entries(otherNames),
+  ...Object.entries(otherCountryNames),
 ]);
 
 /** Finds the codes of several names, each once; names that are not understood are left out. */

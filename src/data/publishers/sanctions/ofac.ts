@@ -6,21 +6,11 @@
 // The shipped SDN table takes names and programmes from a names edition that is younger than the last `SDN.CSV` with
 // remarks; BICs come from those remarks, for entries that are still listed. A refresh from the official files needs
 // no such joining.
-import {
-  BLOCKS_PROGRAMS,
-  type Dataset,
-  type DatasetSource,
-  type LastSeen,
-  requireSource,
-} from "../dataset.ts";
+import type { Declaration } from "../../../contract/mod.ts";
+import { type CompiledTable, type ReadSource, requireSource } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
-import { readCsvCells } from "../formats/source_text.ts";
-import {
-  countryCodesOf,
-  keepInstitution,
-  sanctionsDataset,
-  type SanctionsRegister,
-} from "./keep_institution.ts";
+import { decodeUtf8, readCsvCells } from "../formats/source_text.ts";
+import { compileList, countryCodesOf, keepInstitution } from "./keep_institution.ts";
 import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../../registers/mod.ts";
 import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
@@ -106,76 +96,18 @@ function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-const OFAC_EXPORTS = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
-
-const ofacFacts = {
-  publisher: "Office of Foreign Assets Control, US Department of the Treasury",
-  terms: "Work of the US government, free of copyright",
-} as const;
-
-/** OFAC Specially Designated Nationals list. */
-export const ofacSdn: Dataset = ofacDataset({
-  part: "sdn",
-  rank: 1,
-  register: "OFAC Specially Designated Nationals list",
-  files: { primary: "SDN.CSV", aliases: "ALT.CSV", addresses: "ADD.CSV", comments: "SDN_COMMENTS.CSV" },
-  seenOn: { primary: "2024-05-03", others: "2025-12-24" },
-});
-
-/** OFAC Consolidated (non-SDN) list. */
-export const ofacConsolidated: Dataset = ofacDataset({
-  part: "consolidated",
-  rank: 2,
-  register: "OFAC Consolidated (non-SDN) list",
-  files: {
-    primary: "CONS_PRIM.CSV",
-    aliases: "CONS_ALT.CSV",
-    addresses: "CONS_ADD.CSV",
-    comments: "CONS_COMMENTS.CSV",
-  },
-  seenOn: { primary: "2025-12-19", others: "2025-12-19" },
-});
-
-interface OfacList extends Pick<SanctionsRegister, "part" | "rank" | "register"> {
-  readonly files: OfacFiles;
-  readonly seenOn: { readonly primary: string; readonly others: string };
-}
-
-function ofacDataset({ files, seenOn, ...facts }: OfacList): Dataset {
-  return sanctionsDataset({
-    ...facts,
-    ...ofacFacts,
-    list: "OFAC",
-    parts: 2,
-    url: `${OFAC_EXPORTS}/${files.primary}`,
-    shipped: true,
-    sources: [
-      ofacSource(files.primary, { format: "CSV without a heading, 12 columns", on: seenOn.primary }),
-      ...[files.aliases, files.addresses, files.comments].map((name) =>
-        ofacSource(name, { format: "CSV without a heading", on: seenOn.others })
-      ),
-    ],
-    read: (readText) => {
-      const entities = parseOfacEntities({
-        primary: readText(files.primary),
-        aliases: readText(files.aliases),
-        addresses: readText(files.addresses),
-        comments: readText(files.comments),
-      });
-      return { entities: entities.length, entries: toOfacEntries(entities) };
-    },
+/** Compiles a list from its four files. @throws {SyntaxError} with one line, when one is absent or damaged */
+export function compileOfac(readSource: ReadSource, { files }: Declaration): CompiledTable {
+  const [first, ...others] = files.map(({ name }) => ({ name, ...requireSource(readSource, name) }));
+  const textOf = (file = first) => file === undefined ? "" : decodeUtf8(file.bytes, file.name);
+  const [aliases, addresses, comments] = others;
+  const entities = parseOfacEntities({
+    primary: textOf(),
+    aliases: textOf(aliases),
+    addresses: textOf(addresses),
+    comments: textOf(comments),
   });
-}
-
-/** Finds a file of OFAC; a stored copy has its name in any case, with or without its date. */
-function ofacSource(name: string, lastSeen: LastSeen): DatasetSource {
-  const [stem, ending] = name.split(".");
-  return {
-    name,
-    url: `${OFAC_EXPORTS}/${name}`,
-    storedPath: new RegExp(`(^|/)${stem}(_[\\d-]+)?\\.${ending}$`, "i"),
-    lastSeen: { ...lastSeen, userAgent: BLOCKS_PROGRAMS },
-  };
+  return compileList({ entities: entities.length, entries: toOfacEntries(entities) }, first?.dated ?? "");
 }
 
 /** Several times what the file has today. */
@@ -267,40 +199,9 @@ function ofacDay(element: XmlElement): string | null {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null;
 }
 
-/** Days of listing of the SDN list; not shipped. */
-export const ofacSdnDates: Dataset = datesOf(ofacSdn, {
-  id: "ofac_sdn_dates",
-  name: "SDN_ADVANCED.ZIP",
-  rowsMin: 15_000,
-});
-
-/** Days of listing of the consolidated list; not shipped. */
-export const ofacConsolidatedDates: Dataset = datesOf(ofacConsolidated, {
-  id: "ofac_consolidated_dates",
-  name: "CONS_ADVANCED.ZIP",
-  rowsMin: 300,
-});
-
-function datesOf(
-  list: Dataset,
-  { id, name, rowsMin }: Pick<Dataset, "id"> & { readonly name: string; readonly rowsMin: number },
-): Dataset {
-  return {
-    ...ofacFacts,
-    id,
-    kind: "sanctions_dates",
-    covers: [list.id],
-    rank: 1,
-    completeness: "complete",
-    register: `${list.register}, days of listing`,
-    url: `${OFAC_EXPORTS}/${name}`,
-    authoritative: false,
-    shipped: false,
-    rowsMin,
-    sources: [ofacSource(name, { format: "zip with one XML" })],
-    compile: (readSource) => {
-      const dates = parseOfacDates(requireSource(readSource, name).bytes, name);
-      return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };
-    },
-  };
+/** Compiles the days of listing. @throws {SyntaxError} with one line, when the file is absent or damaged */
+export function compileOfacDates(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
+  const name = file?.name ?? "";
+  const dates = parseOfacDates(requireSource(readSource, name).bytes, name);
+  return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };
 }

@@ -1,12 +1,6 @@
 // Reads the UK Sanctions List as CSV (Foreign, Commonwealth & Development Office): a date line, a heading, a row per
 // name or address. BICs, BIKs and LEIs are searched for in every column.
-import { type Dataset, officialFile } from "../dataset.ts";
-import {
-  countryCodesOf,
-  keepInstitution,
-  type ListedInstitutions,
-  sanctionsDataset,
-} from "./keep_institution.ts";
+import { countryCodesOf, keepInstitution, type ListedInstitutions } from "./keep_institution.ts";
 import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
@@ -83,24 +77,3 @@ function reportDay(line: string): string {
   if (monthNumber === 0) throw new SyntaxError(`Cannot read ${source}: the report date is missing`);
   return `${year}-${String(monthNumber).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
-
-const name = "UK-Sanctions-List.csv";
-const url = "https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.csv";
-
-/** UK Sanctions List. */
-export const ukSanctions: Dataset = sanctionsDataset({
-  list: "UK",
-  register: "UK Sanctions List",
-  publisher: "Foreign, Commonwealth & Development Office",
-  url,
-  terms: "Open Government Licence v3.0",
-  shipped: true,
-  sources: [
-    officialFile({
-      name,
-      url,
-      lastSeen: { format: "CSV, UTF-8, `,`, under a line with the date of the report", on: "2026-05" },
-    }),
-  ],
-  read: (readText) => parseUkList(readText(name)),
-});

@@ -1,12 +1,6 @@
 // Reads the consolidated list of the UN Security Council as XML. Only facts on institutions are kept: ids, names,
 // dates.
-import { type Dataset, officialFile } from "../dataset.ts";
-import {
-  countryCodesOf,
-  keepInstitution,
-  type ListedInstitutions,
-  sanctionsDataset,
-} from "./keep_institution.ts";
+import { countryCodesOf, keepInstitution, type ListedInstitutions } from "./keep_institution.ts";
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import {
   requireXmlRoot,
@@ -45,26 +39,3 @@ function toEntry(entity: XmlElement): SanctionsEntry[] {
     listedOn: xmlText(entity, "LISTED_ON").slice(0, 10) || null,
   });
 }
-
-const name = "consolidated.xml";
-const url = "https://scsanctions.un.org/resources/xml/en/consolidated.xml";
-
-/** UN Security Council consolidated list. */
-export const unSanctions: Dataset = sanctionsDataset({
-  list: "UN",
-  register: "UN Security Council consolidated list",
-  publisher: "United Nations Security Council",
-  url,
-  terms:
-    "The site's terms ask for permission for commercial use of the file; kept are facts on listed institutions",
-  shipped: true,
-  sources: [
-    officialFile({
-      name,
-      url,
-      storedPath: /(^|\/)(UN_)?consolidated\.xml$/,
-      lastSeen: { format: "XML, UTF-8", on: "2026-02-27" },
-    }),
-  ],
-  read: (readText) => parseUnList(readText(name)),
-});

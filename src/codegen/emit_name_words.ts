@@ -1,0 +1,30 @@
+// Compiles the words of institutions' names (`data/words/names.yaml`) into TypeScript.
+import { load } from "js-yaml";
+import { layOut, literal } from "./code_layout.ts";
+import type { GeneratedFile } from "./generate.ts";
+import { ContractError, isJsonObject } from "./json_pointer.ts";
+
+/**
+ * Compiles each member into a constant: a text into a set of its words, anything else as it is. Nothing without the file.
+ *
+ * @throws {ContractError} when the file isn't a map
+ */
+export async function emitNameWords(file: URL): Promise<readonly GeneratedFile[]> {
+  const yaml = await Deno.readTextFile(file).catch((error) => {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  });
+  if (yaml === null) return [];
+  const lists = load(yaml);
+  if (!isJsonObject(lists)) throw new ContractError("data/words/names.yaml", "not a map");
+  const constants = Object.entries(lists).map(([name, value]) => {
+    const text = JSON.stringify(value);
+    if (typeof value === "string") {
+      return `export const ${name}: ReadonlySet<string> = new Set(${text}.split(" "));\n`;
+    }
+    const type = Array.isArray(value) ? "readonly string[]" : "Readonly<Record<string, string>>";
+    return `export const ${name}: ${type} = ${layOut(literal(value))};\n`;
+  });
+  const head = "// Generated from data/words/names.yaml by deno task generate. Do not edit.\n";
+  return [{ path: "generated/name_words.ts", text: `${head}\n${constants.join("\n")}` }];
+}

@@ -1,0 +1,44 @@
+// Compiles the declarations in `data/publishers/` into TypeScript, so that a start reads and checks none of them.
+import { load } from "js-yaml";
+import { type Declaration, makeDeclarationSchema } from "../contract/mod.ts";
+import { layOut, literal } from "./code_layout.ts";
+import type { GeneratedFile } from "./generate.ts";
+import { isJsonObject, readPlace } from "./json_pointer.ts";
+
+/**
+ * Compiles the declarations of a folder, in the order of its files; nothing where there is no folder.
+ *
+ * @throws {ContractError} for a file that isn't a declaration
+ */
+export async function emitPublishers(folder: URL): Promise<readonly GeneratedFile[]> {
+  const files = await listFiles(folder);
+  if (files.length === 0) return [];
+  const declarations = await Promise.all(files.map((file) => readDeclarations(folder, file)));
+  const text = "// Generated from data/publishers/ by deno task generate. Do not edit.\n" +
+    'import type { Declaration } from "../src/contract/mod.ts";\n\n' +
+    "/** The datasets that publishers' files are compiled into, in the order in which they are refreshed. */\n" +
+    `export const publishers: readonly Declaration[] = ${layOut(literal(declarations.flat()))};\n`;
+  return [{ path: "generated/publishers.ts", text }];
+}
+
+async function listFiles(folder: URL): Promise<readonly string[]> {
+  try {
+    return (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).toSorted();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
+}
+
+/** Reads a file: one dataset, or several (`datasets`) and what they share (`shared`). */
+async function readDeclarations(folder: URL, file: string): Promise<readonly Declaration[]> {
+  const document = load(await Deno.readTextFile(new URL(file, folder)));
+  const { shared = {}, datasets = [document] } = isJsonObject(document) ? document : {};
+  const described: readonly unknown[] = Array.isArray(datasets) ? datasets : [datasets];
+  return described.map((dataset, index) =>
+    readPlace(makeDeclarationSchema(), {
+      value: isJsonObject(shared) && isJsonObject(dataset) ? { ...shared, ...dataset } : dataset,
+      pointer: `data/publishers/${file}/${index}`,
+    })
+  );
+}

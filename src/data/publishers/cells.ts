@@ -1,0 +1,22 @@
+// Cells as registers print them.
+import { isBic } from "../../identifiers/mod.ts";
+
+/** Empty text is `null`. */
+export function textOrNull(text: string | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/** Reads a BIC (ISO 9362), also in groups or in lower case; `null` for a word in its place (`N/A`, `VRIJ`, `nav`). */
+export function bicOrNull(text: string | null | undefined): string | null {
+  const bic = (text ?? "").replace(/\s/g, "").toUpperCase();
+  return isBic(bic) ? bic : null;
+}
+
+/** Returns a code, or the part of it that the pattern's group matches. @throws {SyntaxError} with the line number */
+export function requireCode(code: string | undefined, pattern: RegExp, source: string, line: number): string {
+  const match = pattern.exec(code ?? "");
+  if (match === null) {
+    throw new SyntaxError(`Cannot read ${source}: line ${line} has bank code "${code ?? ""}"`);
+  }
+  return match[1] ?? match[0];
+}

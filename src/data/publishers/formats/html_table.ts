@@ -1,0 +1,76 @@
+// Reads a table of a publisher's web page, whose columns are found by their headings.
+import { Parser } from "htmlparser2";
+import { pickCells } from "./source_text.ts";
+
+interface HtmlTableShape<Column extends string> {
+  readonly source: string;
+  readonly columns: readonly Column[];
+}
+
+/** Many times what a page of today has; the parser takes the square of the depth. */
+const DEPTH_MAX = 256;
+const CHARACTERS_MAX = 8 * 1024 * 1024;
+
+/** Reads the first table with all columns. Throws a `SyntaxError` without one, or for a bad or huge page. */
+export function readHtmlTable<Column extends string>(
+  text: string,
+  { source, columns }: HtmlTableShape<Column>,
+): Readonly<Record<Column, string>>[] {
+  if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
+  if (text.length > CHARACTERS_MAX) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
+  for (const { rows: [heading, ...rows], isClosed } of readTables(text, source)) {
+    const positions = columns.map((column) => [column, heading?.indexOf(column) ?? -1] as const);
+    if (positions.some(([, position]) => position < 0)) continue;
+    if (!isClosed) throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
+    if (rows.length === 0) {
+      throw new SyntaxError(`Cannot read ${source}: the table has a heading but no rows`);
+    }
+    return rows.map((cells) => pickCells(cells, positions));
+  }
+  const wanted = columns.map((column) => `"${column}"`).join(", ");
+  throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
+}
+
+interface HtmlTable {
+  readonly rows: readonly (readonly string[])[];
+  readonly isClosed: boolean;
+}
+
+/** Lists the tables of a page; one inside another counts as rows of that other. */
+function readTables(text: string, source: string): HtmlTable[] {
+  const tables: { rows: string[][]; isClosed: boolean }[] = [];
+  let [depth, tableDepth] = [0, 0];
+  const parser = new Parser({
+    onopentagname(name) {
+      if (++depth > DEPTH_MAX) {
+        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${DEPTH_MAX}`);
+      }
+      if (name === "table" && tableDepth++ === 0) tables.push({ rows: [], isClosed: false });
+      if (tableDepth === 0) return;
+      const rows = tables.at(-1)?.rows;
+      if (name === "tr") rows?.push([]);
+      else if (name === "td" || name === "th") rows?.at(-1)?.push("");
+      else append(" ");
+    },
+    ontext(piece) {
+      if (tableDepth > 0) append(piece);
+    },
+    onclosetag(name, isImplied) {
+      depth--;
+      if (name !== "table") return;
+      tableDepth--;
+      const table = tables.at(-1);
+      if (table !== undefined && tableDepth === 0) table.isClosed = !isImplied;
+    },
+  });
+  const append = (piece: string) => {
+    const row = tables.at(-1)?.rows.at(-1);
+    if (row !== undefined && row.length > 0) row[row.length - 1] += piece;
+  };
+  parser.end(text);
+  return tables.map(({ rows, isClosed }) => ({
+    rows: rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()))
+      .filter((cells) => cells.some((cell) => cell !== "")),
+    isClosed,
+  }));
+}

@@ -1,0 +1,87 @@
+// Lists of bank codes that are published as XML: Poland and Bulgaria.
+import { bicOrNull } from "./cells.ts";
+import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import {
+  requireXmlRoot,
+  xmlChildren,
+  type XmlElement,
+  xmlElements,
+  xmlText,
+  xmlTexts,
+} from "./formats/xml_elements.ts";
+
+// Poland (Narodowy Bank Polski, EWIB, plewiba.xml): UTF-8, `Instytucje` of `Instytucja` with units (`Jednostka`) and
+// settlement numbers (`NumerRozliczeniowy`), the bank codes of eight digits, each with any number of `KodyBIC` (`BIC
+// NBPLPLPWXXX`). Layout: sample in daycry/iban-calculator (2026-07-11), and four public readers.
+
+/** Reads one record per settlement number, named by its institution. */
+export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
+  const text = decodeUtf8(bytes, source);
+  requireXmlRoot(text, "Instytucje", source);
+  const records = [...xmlElements(text, "Instytucja")].flatMap((bank) => readInstitution(bank, source));
+  if (records.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no settlement numbers`);
+  return records;
+}
+
+function readInstitution(bank: XmlElement, source: string): BankRecord[] {
+  const name = xmlText(bank, "NazwaInstytucji");
+  if (name === "") throw new SyntaxError(`Cannot read ${source}: an institution has no "NazwaInstytucji"`);
+  const numbers = xmlChildren(bank, "Jednostka").flatMap((unit) => xmlChildren(unit, "NumerRozliczeniowy"));
+  const recordByCode = new Map<string, BankRecord>();
+  for (const number of numbers) {
+    const bankCode = xmlText(number, "NrRozliczeniowy");
+    if (!/^\d{8}$/.test(bankCode)) {
+      throw new SyntaxError(`Cannot read ${source}: "${name}" has settlement number "${bankCode}"`);
+    }
+    // Units of one institution can share a number.
+    const bic = recordByCode.get(bankCode)?.bic ?? readFirstBic(number);
+    recordByCode.set(bankCode, makeBankRecord({ country: "PL", bankCode, name, bic }));
+  }
+  return [...recordByCode.values()];
+}
+
+function readFirstBic(number: XmlElement): string | null {
+  const codes = xmlTexts(number, "KodyBIC").map((text) => bicOrNull(text.replace(/^BIC\s+/, "")));
+  return codes.find((bic) => bic !== null) ?? null;
+}
+
+// Bulgaria (Bulgarian National Bank, BAE_BIC.xls): in fact SpreadsheetML 2003, UTF-8 with byte order mark.
+// `Наименование на ДПУ`, `БАЕ код` (four letters, the bank code, and four digits) and, for the head office, `BIC код
+// (ЦУ)`. Layout: sample in daycry/iban-calculator (2026-07-11).
+
+const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
+
+/** Reads one record per four letters: the first row with a BIC, otherwise the first, has the institution's name. */
+export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
+  const text = decodeUtf8(bytes, source);
+  requireXmlRoot(text, "Workbook", source);
+  const rows = [...xmlElements(text, "Row")].map(readCells);
+  const start = rows.findIndex(([first]) => first === headings[0]);
+  for (const [position, heading] of headings.entries()) {
+    if (rows[start]?.[position] !== heading) {
+      throw new SyntaxError(`Cannot read ${source}: column "${heading}" is missing`);
+    }
+  }
+  const recordByCode = new Map<string, BankRecord>();
+  for (const cells of rows.slice(start + 1)) {
+    const [name = "", code = "", bic] = cells;
+    // One cell alone is a note.
+    if (cells.length < 2) continue;
+    if (!/^[A-Z]{4}\d{4}$/.test(code)) {
+      throw new SyntaxError(`Cannot read ${source}: "${name}" has BAE code "${code}"`);
+    }
+    const record = makeBankRecord({ country: "BG", bankCode: code.slice(0, 4), name, bic: bicOrNull(bic) });
+    const known = recordByCode.get(record.bankCode);
+    if (known === undefined || (known.bic === null && record.bic !== null)) {
+      recordByCode.set(record.bankCode, record);
+    }
+  }
+  if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: there are headings but no rows`);
+  return [...recordByCode.values()];
+}
+
+/** Cells are indented by empty ones, and the last of a row can be left out. */
+function readCells(row: XmlElement): string[] {
+  return xmlChildren(row, "Cell").map((cell) => xmlText(cell, "Data")).filter((text) => text !== "");
+}

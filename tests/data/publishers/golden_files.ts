@@ -1,0 +1,75 @@
+/**
+ * The golden files of the publishers (`golden/`), a few rows each in the layout of the publisher.
+ *
+ * @module
+ */
+import { datasetOf } from "../../support/dataset_of.ts";
+import type { Rows } from "./make_workbook.ts";
+
+/** Folder of the golden files. */
+export const GOLDEN = new URL("golden/", import.meta.url);
+
+/** A workbook by its rows, or an archive by the text of its file. */
+export interface Packed {
+  readonly name: string;
+  readonly rows?: Rows;
+  readonly text?: string;
+}
+
+const encodings = ["utf-8", "utf-16le", "latin1", "windows-1250", "windows-1253", "windows-1257"] as const;
+/** Encoding of a publisher's text. */
+export type Encoding = typeof encodings[number];
+
+/** Encodes text. */
+export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  switch (encoding) {
+    case "utf-8":
+      return new TextEncoder().encode(text);
+    case "utf-16le":
+      return new Uint8Array(Uint16Array.from(text, (unit) => unit.charCodeAt(0)).buffer);
+    case "latin1":
+      return Uint8Array.from(text, (character) => character.charCodeAt(0));
+    default: {
+      const decoder = new TextDecoder(encoding);
+      const bytes = new Map(
+        Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+      );
+      return Uint8Array.from(text, (character) => bytes.get(character) ?? 0x3f);
+    }
+  }
+}
+
+/** Returns the encoding of a dataset's golden file. */
+export function encodingOf(dataset: string): Encoding {
+  const declared: Readonly<Record<string, Encoding>> = {
+    at_bank_codes: "latin1",
+    de_bank_codes: "latin1",
+    iban_structures: "latin1",
+    es_bank_codes: "utf-16le",
+    fr_bank_codes: "utf-16le",
+    gr_bank_codes_hebic: "windows-1253",
+    lt_bank_codes: "windows-1257",
+    si_bank_codes: "windows-1250",
+  };
+  return declared[dataset] ?? "utf-8";
+}
+
+/** Reads a workbook or archive. */
+export function readPacked(dataset: string, name: string): Packed {
+  return JSON.parse(Deno.readTextFileSync(new URL(`${dataset}/input.${name}.json`, GOLDEN)));
+}
+
+/** Reads the text of a dataset's first file, or of the one with the name; a byte order mark stays. */
+export function readGoldenText(dataset: string, name: string = firstFileOf(dataset)): string {
+  const decoder = new TextDecoder(encodingOf(dataset), { ignoreBOM: true });
+  return decoder.decode(Deno.readFileSync(new URL(`${dataset}/input.${name}`, GOLDEN)));
+}
+
+/** Reads the rows of a dataset's workbook. */
+export function readGoldenRows(dataset: string): Rows {
+  return readPacked(dataset, firstFileOf(dataset)).rows ?? [];
+}
+
+function firstFileOf(dataset: string): string {
+  return datasetOf(dataset).sources[0]?.name ?? "";
+}
