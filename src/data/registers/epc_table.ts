@@ -1,5 +1,5 @@
 // The compact table of one scheme register, and the index over the tables that are loaded.
-import { onFirstUse, readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
+import { onFirstUse, readTable, recordReader, writeRecords } from "./tables/tab_separated.ts";
 
 /** A loaded table. */
 export interface EpcTable {
@@ -7,7 +7,13 @@ export interface EpcTable {
   readonly asOf: string;
 }
 
-const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
+const columns = {
+  bic11: "bic11",
+  country: "country",
+  name: "name",
+  readyOn: "ready_on",
+  leavesOn: "leaves_on",
+} as const;
 const BIC_LENGTH = 11;
 
 /** The characters of a BIC that identify its holder and country. */
@@ -15,14 +21,7 @@ const PARTY_LENGTH = 6;
 
 /** Writes the table of one scheme, by BIC. */
 export function writeEpcTable(participants: readonly EpcParticipation[]): string {
-  const rows = participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1).map((entry) => ({
-    bic11: entry.bic11,
-    country: entry.country,
-    name: entry.name,
-    ready_on: entry.readyOn,
-    leaves_on: entry.leavesOn,
-  }));
-  return writeTable(columns, rows);
+  return writeRecords(columns, participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1));
 }
 
 /** Indexes the available scheme registers. @throws {SyntaxError} when a table is damaged */
@@ -45,19 +44,13 @@ interface SchemeIndex {
 /** Indexes the lines by BIC; a line is parsed when it is looked up, because a register has thousands. */
 function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
   const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
-  const readRow = rowReader(heading, columns);
+  const readRow = recordReader(heading, columns);
   const lineByBic = new Map(lines.map((line) => [line.slice(0, BIC_LENGTH), line]));
   const find = (wanted: string): EpcParticipation | undefined => {
     const line = lineByBic.get(wanted);
     if (line === undefined) return undefined;
-    const { bic11, country, name, ready_on, leaves_on } = readRow(line);
-    return {
-      bic11: bic11 ?? "",
-      country: country ?? "",
-      name: name ?? "",
-      readyOn: ready_on,
-      leavesOn: leaves_on,
-    };
+    const { bic11, country, name, ...days } = readRow(line);
+    return { ...days, bic11: bic11 ?? "", country: country ?? "", name: name ?? "" };
   };
   const parties = onFirstUse(() => Map.groupBy(lineByBic.keys(), (bic11) => bic11.slice(0, PARTY_LENGTH)));
   return { find, parties };

@@ -1,59 +1,38 @@
 // The compact table of one register of bank codes: a row for each holder, with all codes that share it.
 import type { BankRecord } from "../records.ts";
-import { onFirstUse, readHeading, rowReader, writeTable } from "./tab_separated.ts";
+import { onFirstUse, readHeading, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
 
-const columns = [
-  "codes",
-  "name",
-  "bic",
-  "street",
-  "post_code",
-  "town",
-  "country",
-  "lei",
-  "retired",
-  "successor",
-  "office",
-  "insolvency",
-  "check_method",
-] as const;
-
-type Row = Readonly<Record<typeof columns[number], string | null>>;
-type Holder = Omit<Row, "codes">;
+/** Columns of a holder, behind that of its codes. */
+const columns = {
+  name: "name",
+  bic: "bic",
+  street: "street",
+  postCode: "post_code",
+  town: "town",
+  country: "country",
+  lei: "lei",
+  retired: "retired",
+  successor: "successor",
+  office: "office",
+  insolvency: "insolvency",
+  checkMethod: "check_method",
+} as const;
 
 /** Columns that tell who a holder is. */
-const nameColumns = ["name", "office", "bic", "lei", "country"] as const;
-type NameColumn = typeof nameColumns[number];
+const nameColumns = { name: "name", office: "office", bic: "bic", lei: "lei", country: "country" } as const;
 
 /** Writes the table of one register; records that differ in nothing but the code share a line. */
 export function writeBankCodeTable(records: readonly BankRecord[]): string {
-  const codesByHolder = new Map<string, { row: Holder; codes: string[] }>();
-  for (const record of records) {
-    const row: Holder = {
-      name: record.name,
-      office: record.office,
-      bic: record.bic,
-      street: record.street,
-      post_code: record.postCode,
-      town: record.town,
-      country: record.country,
-      lei: record.lei,
-      retired: record.retired ? "1" : null,
-      successor: record.successor,
-      insolvency: record.insolvency,
-      check_method: record.checkMethod,
-    };
-    const key = JSON.stringify(row);
-    const holder = codesByHolder.get(key) ?? { row, codes: [] };
-    holder.codes.push(record.bankCode);
-    codesByHolder.set(key, holder);
-  }
-  const rows = [...codesByHolder.values()].map(({ row, codes }) => ({
-    ...row,
-    codes: writeCodeRanges(codes),
-  }));
-  return writeTable(columns, rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
+  const holders = Map.groupBy(records, (record) => JSON.stringify({ ...record, bankCode: "" }));
+  const rows = [...holders.values()].flatMap((ofHolder) =>
+    ofHolder.slice(0, 1).map((holder) => ({
+      ...holder,
+      codes: writeCodeRanges(ofHolder.map(({ bankCode }) => bankCode)),
+      retired: holder.retired ? "1" : null,
+    }))
+  );
+  return writeRecords({ codes: "codes", ...columns }, rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
 }
 
 interface CodeIndex {
@@ -79,15 +58,15 @@ function indexByCode(text: string): CodeIndex {
 
 /** A compiled register: the first question about it makes an index by code, and a row is decoded when it is asked for. */
 export class BankCodeTable {
-  readonly #readRow: (line: string) => Row;
-  readonly #readNames: (line: string) => Pick<Row, NameColumn>;
+  readonly #readRow: (line: string) => TextRecord<keyof typeof columns>;
+  readonly #readNames: (line: string) => TextRecord<keyof typeof nameColumns>;
   readonly #lines: () => CodeIndex;
 
   /** @throws {SyntaxError} when the text is not such a table. */
   constructor(text: string, table: string) {
     const heading = readHeading(text, table, ["codes", "name"]);
-    this.#readRow = rowReader(heading, columns);
-    this.#readNames = rowReader(heading, nameColumns);
+    this.#readRow = recordReader(heading, columns);
+    this.#readNames = recordReader(heading, nameColumns);
     this.#lines = onFirstUse(() => indexByCode(text));
   }
 
@@ -115,7 +94,7 @@ export class BankCodeTable {
   }
 
   /** Lists every holder once, by what tells who it is. */
-  *names(): Generator<Pick<BankRecord, NameColumn>> {
+  *names(): Generator<Pick<BankRecord, keyof typeof nameColumns>> {
     for (const line of new Set(this.#lines().lineByCode.values())) {
       const { name, country, ...rest } = this.#readNames(line);
       yield { name: name ?? "", country: country ?? "", ...rest };
@@ -128,21 +107,7 @@ export class BankCodeTable {
   }
 
   #decode(code: string, line: string): BankRecord {
-    const row = this.#readRow(line);
-    return {
-      country: row.country ?? "",
-      bankCode: code,
-      name: row.name ?? "",
-      office: row.office,
-      bic: row.bic,
-      street: row.street,
-      postCode: row.post_code,
-      town: row.town,
-      lei: row.lei,
-      retired: row.retired === "1",
-      successor: row.successor,
-      insolvency: row.insolvency,
-      checkMethod: row.check_method,
-    };
+    const { name, country, retired, ...facts } = this.#readRow(line);
+    return { ...facts, bankCode: code, name: name ?? "", country: country ?? "", retired: retired === "1" };
   }
 }

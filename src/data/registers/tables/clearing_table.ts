@@ -2,28 +2,28 @@
 // service. `../find_bank.ts` follows mergers, `../../../screening/swiss_clearing.ts` decides what answers say.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
-import { readTable, rowReader, writeTable } from "./tab_separated.ts";
+import { readTable, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";
 
-const columns = [
-  "iid",
-  "type",
-  "name",
-  "bic",
-  "headquarters",
-  "allocated",
-  "merged_into",
-  "sic_iid",
-  "street",
-  "building",
-  "post_code",
-  "town",
-  "country",
-  "flags",
-  "valid_on",
-  "left",
-] as const;
+const columns = {
+  iid: "iid",
+  iidType: "type",
+  name: "name",
+  bic: "bic",
+  headquartersIid: "headquarters",
+  allocatedIid: "allocated",
+  mergedInto: "merged_into",
+  sicIid: "sic_iid",
+  street: "street",
+  buildingNumber: "building",
+  postCode: "post_code",
+  town: "town",
+  country: "country",
+  flags: "flags",
+  validOn: "valid_on",
+  left: "left",
+} as const;
 
-type Row = Readonly<Record<typeof columns[number], string | null>>;
+type Row = TextRecord<keyof typeof columns>;
 
 const services = ["sic", "rtgsChf", "instantPaymentsChf", "eurosic", "lsvBddChf", "lsvBddEur"] as const;
 
@@ -32,12 +32,20 @@ const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
 /** Writes the bank master; `left` are the IIDs that only an earlier edition had and whose fate is unknown. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
-  const empty = Object.fromEntries(columns.map((column) => [column, null])) as Record<keyof Row, null>;
+  const empty = Object.fromEntries(Object.keys(columns).map((member) => [member, null])) as Record<
+    keyof Row,
+    null
+  >;
   const rows: Row[] = [
-    ...records.map(writeRow),
+    ...records.map((record) => ({
+      ...record,
+      iidType: letters[record.iidType],
+      flags: services.map((service) => record[service] === null ? "-" : record[service] ? "Y" : "N").join(""),
+      left: null,
+    })),
     ...left.map((iid) => ({ ...empty, iid, left: "1" })),
   ];
-  return writeTable(columns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
+  return writeRecords(columns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
 }
 
 /** The bank master, indexed by IID and by the IID that a QR-IID is allocated to. */
@@ -49,7 +57,7 @@ export class ClearingTable {
   /** @throws {SyntaxError} when the text is not such a table. */
   constructor(text: string, table: string) {
     const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
-    const readRow = rowReader(heading, columns);
+    const readRow = recordReader(heading, columns);
     for (const line of lines) this.#add(readRow(line));
   }
 
@@ -87,51 +95,21 @@ export class ClearingTable {
   }
 }
 
-function writeRow(record: ClearingRecord): Row {
-  return {
-    iid: record.iid,
-    type: letters[record.iidType],
-    name: record.name,
-    bic: record.bic,
-    headquarters: record.headquartersIid,
-    allocated: record.allocatedIid,
-    merged_into: record.mergedInto,
-    sic_iid: record.sicIid,
-    street: record.street,
-    building: record.buildingNumber,
-    post_code: record.postCode,
-    town: record.town,
-    country: record.country,
-    flags: services.map((service) => record[service] === null ? "-" : record[service] ? "Y" : "N").join(""),
-    valid_on: record.validOn,
-    left: null,
-  };
-}
-
-function readRecord(iid: string, row: Row): ClearingRecord {
-  const flags = Array.from(row.flags ?? "", (flag) => flag === "-" ? null : flag === "Y");
+function readRecord(iid: string, { flags: written, iidType: type, left: _, ...facts }: Row): ClearingRecord {
+  const flags = Array.from(written ?? "", (flag) => flag === "-" ? null : flag === "Y");
   const flag = (service: typeof services[number]) => flags[services.indexOf(service)] ?? null;
-  const type = row.type;
   return {
+    ...facts,
     iid,
-    name: row.name ?? "",
+    name: facts.name ?? "",
     iidType: type === "H" || type === "B" || type === "Q" ? types[type] : "branch",
-    headquartersIid: row.headquarters,
-    allocatedIid: row.allocated,
-    mergedInto: row.merged_into,
-    sicIid: row.sic_iid,
-    street: row.street,
-    buildingNumber: row.building,
-    postCode: row.post_code,
-    town: row.town,
-    country: row.country ?? "CH",
-    bic: row.bic,
+    country: facts.country ?? "CH",
     sic: flag("sic"),
     rtgsChf: flag("rtgsChf"),
     instantPaymentsChf: flag("instantPaymentsChf"),
     eurosic: flag("eurosic"),
     lsvBddChf: flag("lsvBddChf"),
     lsvBddEur: flag("lsvBddEur"),
-    validOn: row.valid_on ?? "",
+    validOn: facts.validOn ?? "",
   };
 }

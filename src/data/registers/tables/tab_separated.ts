@@ -79,18 +79,39 @@ export function onFirstUse<Value extends object>(make: () => Value): () => Value
   return () => made ??= make();
 }
 
-/** Makes a reader of rows: cells by column name, `null` for an empty cell or an absent column. */
-export function rowReader<Column extends string>(
+/** The members of a record, by the column that holds each. */
+type ColumnByMember<Member extends string> = Readonly<Record<Member, string>>;
+
+/** A record as a table holds it. */
+export type TextRecord<Member extends string> = Readonly<Record<Member, string | null>>;
+
+/** Makes a reader of records: `null` for an empty cell or an absent column. */
+export function recordReader<Member extends string>(
   heading: readonly string[],
-  columns: readonly Column[],
-): (line: string) => Readonly<Record<Column, string | null>> {
-  const positions = columns.map((column) => [column, heading.indexOf(column)] as const);
+  columns: ColumnByMember<Member>,
+): (line: string) => TextRecord<Member> {
+  const positions = membersOf(columns).map((member) => [member, heading.indexOf(columns[member])] as const);
   return (line) => {
     const cells = line.split("\t");
-    const row: Partial<Record<Column, string | null>> = {};
-    for (const [column, position] of positions) row[column] = readCell(cells[position]);
-    return row as Readonly<Record<Column, string | null>>;
+    const record: Partial<Record<Member, string | null>> = {};
+    for (const [member, position] of positions) record[member] = readCell(cells[position]);
+    return record as TextRecord<Member>;
   };
+}
+
+/** Writes records in their order. */
+export function writeRecords<Member extends string>(
+  columns: ColumnByMember<Member>,
+  records: readonly TextRecord<NoInfer<Member>>[],
+): string {
+  const cells = membersOf(columns).map((member) => [member, columns[member]] as const);
+  const rowOf = (record: TextRecord<Member>): Readonly<Record<string, string | null>> =>
+    Object.fromEntries(cells.map(([member, column]) => [column, record[member]]));
+  return writeTable(cells.map(([, column]): string => column), records.map(rowOf));
+}
+
+function membersOf<Member extends string>(columns: ColumnByMember<Member>): Member[] {
+  return Object.keys(columns) as Member[];
 }
 
 /** A request waits for one slice at most. */
