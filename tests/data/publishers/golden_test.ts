@@ -102,9 +102,12 @@ function refusalOf(dataset: Dataset, damage: Damage): string {
 
 const folders = Array.from(Deno.readDirSync(GOLDEN), ({ name }) => name).toSorted();
 
-Deno.test("every register of bank codes has a golden folder", () => {
+Deno.test("every register of bank codes and every other kind of file has a golden folder", () => {
   const registers = datasets.filter(({ kind }) => kind === "bank_codes" || kind === "swiss_bank_master");
   assertEquals(registers.map(({ id }) => id).filter((id) => !folders.includes(id)), []);
+  const kindOf = ({ kind, publisher }: Dataset) => `${kind} of ${publisher}`;
+  const golden = new Set(datasets.filter(({ id }) => folders.includes(id)).map(kindOf));
+  assertEquals(datasets.map(kindOf).filter((kind) => !golden.has(kind)), []);
 });
 
 for (const folder of folders) {
