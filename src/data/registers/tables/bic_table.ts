@@ -10,15 +10,13 @@ const REPEATED = "=";
 
 const LINES_PER_STEP = 500;
 
-/** The characters of a BIC that identify its holder, in every country. */
-const PARTY_LENGTH = 4;
-
 /** One edition of the directory, by BIC8. */
 export class BicTable {
   readonly #asOf: string;
   /** Lines about each BIC8, ascending. */
   readonly #groups = new Map<string, string>();
-  readonly #bic8sByParty = new Map<string, string[]>();
+  /** Ascending, to find those that begin alike: a map of them would cost a start as much as all else here. */
+  readonly #bic8s: string[] = [];
   #size = 0;
 
   private constructor(asOf: string) {
@@ -44,7 +42,7 @@ export class BicTable {
     const close = (end: number) => {
       if (bic8 === "") return;
       this.#groups.set(bic8, text.slice(start, end));
-      append(this.#bic8sByParty, bic8.slice(0, PARTY_LENGTH), bic8);
+      this.#bic8s.push(bic8);
     };
     for (let at = start; at < text.length; this.#size++) {
       if (this.#size % LINES_PER_STEP === 0) yield;
@@ -105,10 +103,16 @@ export class BicTable {
 
   /** Lists the BIC8 of a country that start with four characters, ascending; of every country where that is empty. */
   findPrefix(party: string, country: string): string[] {
-    const bic8s = party.length < PARTY_LENGTH
-      ? [...this.#groups.keys()]
-      : this.#bic8sByParty.get(party) ?? [];
-    return bic8s.filter((bic8) => bic8.startsWith(party + country));
+    const wanted = party + country;
+    let [low, high] = [0, this.#bic8s.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#bic8s[middle] ?? "") < wanted) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (this.#bic8s[end]?.startsWith(wanted)) end++;
+    return this.#bic8s.slice(low, end);
   }
 
   /** Counts the entries whose BICs start with four characters, branches included, by country. */
