@@ -4,7 +4,15 @@
 // republics (Executive Order 14065) can't be. Syria left the list when Executive Order 14312 revoked
 // the programme. Measures on Russia and Belarus
 // are wide but not comprehensive.
-import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
+import {
+  COUNTRY,
+  DAY,
+  readRows,
+  requireCell,
+  requireWord,
+  type TableRow,
+  writeTable,
+} from "./tables/tab_separated.ts";
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import type { SepaScope } from "./records.ts";
 
@@ -23,79 +31,48 @@ const measureColumns = ["country", "input", "source", "seen_in"] as const;
 
 /** Loads the tables. @throws {SyntaxError} when one is damaged or a country, date, status or input is malformed. */
 export function loadCountryLists(tables: CountryTables): CountryLists {
+  const [plenaries, fatf, inputs] = [
+    "the list of FATF plenaries",
+    "the FATF table",
+    "the table of country risk inputs",
+  ] as const;
   return {
-    fatfPlenaries: readPlenaries(tables.fatfPlenaries),
-    fatfByCountry: byCountry(readFatf(tables.fatfStatus)),
+    fatfPlenaries: readRows(tables.fatfPlenaries, plenaries, ["held_until"])
+      .map((row) => requireCell(row.held_until, DAY, "a date", plenaries)).sort(),
+    fatfByCountry: byCountry(
+      readRows(tables.fatfStatus, fatf, fatfColumns).map((row) => ({
+        ...toListing(row, fatf),
+        status: requireWord(row.status, fatfStatuses, "a status", fatf),
+      })),
+    ),
     euHighRiskByCountry: byCountry(
       readListings(tables.euHighRisk, "the EU list of high-risk third countries"),
     ),
     sanctionedByCountry: byCountry(readListings(tables.sanctioned, "the list of sanctioned jurisdictions")),
-    measuresByCountry: byCountry(readMeasures(tables.riskInputs)),
+    measuresByCountry: byCountry(
+      readRows(tables.riskInputs, inputs, measureColumns).map((row) => ({
+        country: requireCell(row.country, COUNTRY, "a country code", inputs),
+        input: requireWord(row.input, riskInputs, "an input", inputs),
+        source: row.source,
+        seenIn: row.seen_in || null,
+      })),
+    ),
     riskReviewedOn: tables.riskReviewedOn,
   };
-}
-
-function readPlenaries(text: string): string[] {
-  const source = "the list of FATF plenaries";
-  return readRows(text, source, ["held_until"]).map((row) => toDay(row.held_until, source))
-    .sort();
-}
-
-function readFatf(text: string): FatfListing[] {
-  const source = "the FATF table";
-  return readRows(text, source, fatfColumns).map((row) => {
-    const status = fatfStatuses.find((known) => known === row.status);
-    if (status === undefined) throw new SyntaxError(`Cannot read ${source}: "${row.status}" is not a status`);
-    return { ...toListing(row, source), status };
-  });
 }
 
 function readListings(text: string, source: string): CountryListing[] {
   return readRows(text, source, listingColumns).map((row) => toListing(row, source));
 }
 
-function readMeasures(text: string): CountryMeasure[] {
-  const source = "the table of country risk inputs";
-  return readRows(text, source, measureColumns).map((row) => {
-    const input = riskInputs.find((known) => known === row.input);
-    if (input === undefined) throw new SyntaxError(`Cannot read ${source}: "${row.input}" is not an input`);
-    return {
-      country: toCountry(row.country, source),
-      input,
-      source: row.source,
-      seenIn: row.seen_in || null,
-    };
-  });
-}
-
+/** A jurisdiction is a country, or a part of one by its number (`UA-43`). */
 function toListing(row: TableRow<(typeof listingColumns)[number]>, source: string): CountryListing {
   return {
-    country: toJurisdiction(row.country, source),
-    from: row.from === "" ? null : toDay(row.from, source),
-    to: row.to === "" ? null : toDay(row.to, source),
+    country: requireCell(row.country, /^[A-Z]{2}(-\d\d)?$/, "a country code", source),
+    from: row.from === "" ? null : requireCell(row.from, DAY, "a date", source),
+    to: row.to === "" ? null : requireCell(row.to, DAY, "a date", source),
     source: row.source,
   };
-}
-
-function toJurisdiction(text: string, source: string): string {
-  const [country = "", region] = text.split("-");
-  return region === undefined || /^\d\d$/.test(region)
-    ? toCountry(country, source) && text
-    : toCountry(text, source);
-}
-
-function toCountry(text: string, source: string): string {
-  if (!/^[A-Z]{2}$/.test(text)) {
-    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a country code`);
-  }
-  return text;
-}
-
-function toDay(text: string, source: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
-  }
-  return text;
 }
 
 function byCountry<Row extends { readonly country: string }>(
@@ -203,11 +180,8 @@ function writeSpan({ start, length }: Span): string {
 }
 
 function readSpan(cell: string, table: string): Span {
-  const [, start, length] = /^(\d+)\+(\d+)$/.exec(cell) ?? [];
-  if (start === undefined || length === undefined) {
-    throw new SyntaxError(`Cannot read ${table}: "${cell}" is not a span`);
-  }
-  return { start: Number(start), length: Number(length) };
+  const [start, length] = requireCell(cell, /^\d+\+\d+$/, "a span", table).split("+").map(Number);
+  return { start: start ?? 0, length: length ?? 0 };
 }
 
 const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;

@@ -1,7 +1,7 @@
 // Builds the index of issuers. A type found only in public lists stays, with `verified: no`: without it a known
 // payment institution would be called a bank.
 import { isBic } from "../../identifiers/mod.ts";
-import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
+import { readRows, requireCell, requireWord, type TableRow, writeTable } from "./tables/tab_separated.ts";
 
 interface IssuerTables {
   readonly issuers: string;
@@ -35,25 +35,14 @@ function toRecord(row: TableRow<(typeof columns)[number]>): IssuerRecord {
   if (row.bic8.length !== 8 || !isBic(row.bic8)) {
     throw new SyntaxError(`Cannot read ${source}: "${row.bic8}" is not a BIC of 8 characters`);
   }
-  if (!isIssuerType(row.type)) {
-    throw new SyntaxError(`Cannot read ${source}: "${row.type}" is not a type of issuer`);
-  }
-  return {
-    bic8: row.bic8,
-    name: row.name,
-    type: row.type,
-    country: row.country,
-    verified: row.verified === "yes",
-    basis: row.basis,
-  };
+  const type = requireWord(row.type, issuerTypes, "a type of issuer", source);
+  return { ...row, type, verified: row.verified === "yes" };
 }
 
-function isIssuerType(text: string): text is IssuerType {
-  return text === "bank" || text === "digital_bank" || text === "emi" || text === "payment_institution";
-}
+const issuerTypes = ["bank", "digital_bank", "emi", "payment_institution"] as const;
 
 /** Types of institution as its customers see them, ordered by growing distance from a plain bank. */
-export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution";
+export type IssuerType = typeof issuerTypes[number];
 
 /** One institution of the curated list `data/issuers/issuers.tsv`. */
 export interface IssuerRecord {
@@ -99,13 +88,9 @@ export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string
 }
 
 function toNlRecord(row: TableRow<(typeof nlColumns)[number]>): IbanIssuerRecord {
-  if (!/^[A-Z]{4}$/.test(row.iban_bank_code)) {
-    throw new SyntaxError(
-      `Cannot read ${NL_SOURCE}: "${row.iban_bank_code}" is not a bank code of four letters`,
-    );
-  }
-  if (!/^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(row.bic)) {
-    throw new SyntaxError(`Cannot read ${NL_SOURCE}: "${row.bic}" is not a BIC of the Netherlands`);
-  }
-  return { bankCode: row.iban_bank_code, bic: row.bic, name: row.name };
+  return {
+    bankCode: requireCell(row.iban_bank_code, /^[A-Z]{4}$/, "a bank code of four letters", NL_SOURCE),
+    bic: requireCell(row.bic, /^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/, "a BIC of the Netherlands", NL_SOURCE),
+    name: row.name,
+  };
 }

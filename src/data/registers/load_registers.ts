@@ -82,35 +82,19 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openModulus = tablesOf("modulus_checks", readModulusTable);
   const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
-    const [
-      [structures],
-      [scope],
-      [clearing],
-      directories,
-      bankCodes,
-      retired,
-      [leis],
-      [licences],
-      [measures],
-      [seats],
-      [contested],
-      [methods],
-      [modulus],
-    ] = await Promise.all([
-      openStructures(data),
-      openScopes(data),
-      openBankMasters(data),
-      openDirectories(data),
-      openBankCodes(data),
-      openRetired(data),
-      openLeis(data),
-      openLicences(data),
-      openMeasures(data),
-      openSeats(data),
-      openContested(data),
-      openMethods(data),
-      openModulus(data),
-    ]);
+    const [structures] = await openStructures(data);
+    const [scope] = await openScopes(data);
+    const [clearing] = await openBankMasters(data);
+    const directories = await openDirectories(data);
+    const bankCodes = await openBankCodes(data);
+    const retired = await openRetired(data);
+    const [leis] = await openLeis(data);
+    const [licences] = await openLicences(data);
+    const [measures] = await openMeasures(data);
+    const [seats] = await openSeats(data);
+    const [contested] = await openContested(data);
+    const [methods] = await openMethods(data);
+    const [modulus] = await openModulus(data);
     if (structures === undefined || scope === undefined || clearing === undefined) {
       throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
     }

@@ -1,6 +1,6 @@
 // Records of sanctions lists, and their compact tables: a row per institution, values of a cell separated by `|`.
 import { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
-import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
+import { COUNTRY, DAY, readRows, requireCell, requireWord, writeTable } from "./tables/tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 
 /** One listed institution. */
@@ -79,8 +79,8 @@ const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "le
 
 /** Writes entries of one list, sorted by id. */
 export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
-  const rows = [...entries]
-    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
+  const rows = entries
+    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
     .map((entry) => ({
       id: cell(entry.id),
       name: cell(entry.name),
@@ -97,14 +97,7 @@ export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string 
 
 /** Reads the table of a list. @throws {SyntaxError} when the text is damaged. */
 export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
-  return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => toEntry(row, list));
-}
-
-function toEntry(
-  row: TableRow<(typeof columns | typeof optional)[number]>,
-  list: SanctionsList,
-): SanctionsEntry {
-  return {
+  return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => ({
     list,
     id: row.id,
     name: row.name,
@@ -115,7 +108,7 @@ function toEntry(
     bics: splitCell(row.bics),
     leis: splitCell(row.leis),
     bankCodes: splitCell(row.bank_codes),
-  };
+  }));
 }
 
 function joinCells(values: readonly string[]): string {
@@ -143,10 +136,9 @@ const source = "the table of EU bans";
 /** Reads the countries, ISO 3166-1 alpha-2. @throws {SyntaxError} when the text is damaged. */
 export function readEuBanCountries(text: string): ReadonlySet<string> {
   return new Set(
-    readRows(text, source, ["country", "act"]).map(({ country }) => {
-      if (/^[A-Z]{2}$/.test(country)) return country;
-      throw new SyntaxError(`Cannot read ${source}: "${country}" is not a country code`);
-    }),
+    readRows(text, source, ["country", "act"]).map(({ country }) =>
+      requireCell(country, COUNTRY, "a country code", source)
+    ),
   );
 }
 
@@ -294,16 +286,11 @@ function readReviewedIdentities(text: string): ReviewedIdentity[] {
         `Cannot read ${REVIEW_SOURCE}: "${row.bic8}${row.bank_code}" is no BIC of 8 characters and no bank code`,
       );
     }
-    if (!isSanctionsList(row.list)) {
-      throw new SyntaxError(`Cannot read ${REVIEW_SOURCE}: "${row.list}" is not a list`);
-    }
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(row.reviewed_on)) {
-      throw new SyntaxError(`Cannot read ${REVIEW_SOURCE}: "${row.reviewed_on}" is not a date`);
-    }
+    requireCell(row.reviewed_on, DAY, "a date", REVIEW_SOURCE);
     return {
       bic8: row.bic8 || null,
       bankCode: row.bank_code || null,
-      list: row.list,
+      list: requireWord(row.list, sanctionsLists, "a list", REVIEW_SOURCE),
       entryId: row.entry_id,
       holder: row.holder,
       basis: row.basis,
@@ -323,23 +310,12 @@ const namesakeColumns = [
 const NAMESAKE_SOURCE = "the table of reviewed namesakes";
 
 function readReviewedNamesakes(text: string): ReviewedNamesake[] {
-  return readRows(text, NAMESAKE_SOURCE, namesakeColumns).map((row) => {
-    if (!/^[A-Z]{2}$/.test(row.country) || !isSanctionsList(row.list)) {
-      throw new SyntaxError(
-        `Cannot read ${NAMESAKE_SOURCE}: "${row.country} ${row.list}" is no country and list`,
-      );
-    }
-    return {
-      country: row.country,
-      holder: row.holder,
-      list: row.list,
-      entryId: row.entry_id,
-      listedName: row.listed_name,
-      basis: row.basis,
-    };
-  });
-}
-
-function isSanctionsList(text: string): text is SanctionsList {
-  return sanctionsLists.some((list) => list === text);
+  return readRows(text, NAMESAKE_SOURCE, namesakeColumns).map((row) => ({
+    country: requireCell(row.country, COUNTRY, "a country code", NAMESAKE_SOURCE),
+    holder: row.holder,
+    list: requireWord(row.list, sanctionsLists, "a list", NAMESAKE_SOURCE),
+    entryId: row.entry_id,
+    listedName: row.listed_name,
+    basis: row.basis,
+  }));
 }

@@ -55,6 +55,28 @@ export function readRows<Column extends string, Optional extends string = never>
   });
 }
 
+/** A day, and the code of a country (ISO 3166-1 alpha-2), as cells hold them. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const COUNTRY = /^[A-Z]{2}$/;
+
+/** Returns a cell. @throws {SyntaxError} with what it isn't, as in `"X" is not a date`, when it doesn't match */
+export function requireCell(cell: string, pattern: RegExp, what: string, table: string): string {
+  if (pattern.test(cell)) return cell;
+  throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
+}
+
+/** Returns the word in a cell. @throws {SyntaxError} when it is none of them */
+export function requireWord<Word extends string>(
+  cell: string,
+  words: readonly Word[],
+  what: string,
+  table: string,
+): Word {
+  const word = words.find((known) => known === cell);
+  if (word === undefined) throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
+  return word;
+}
+
 /** Splits a table into its lines. @throws {SyntaxError} when a wanted column is missing or the last line has no end. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
   const heading = readHeading(text, table, columns);
