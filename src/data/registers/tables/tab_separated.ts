@@ -55,8 +55,10 @@ export function readRows<Column extends string, Optional extends string = never>
   });
 }
 
-/** A day, and the code of a country (ISO 3166-1 alpha-2), as cells hold them. */
+/** A day as cells hold it. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The code of a country (ISO 3166-1 alpha-2). */
 export const COUNTRY = /^[A-Z]{2}$/;
 
 /** Returns a cell. @throws {SyntaxError} with what it isn't, as in `"X" is not a date`, when it doesn't match */
