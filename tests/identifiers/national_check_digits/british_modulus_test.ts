@@ -1,9 +1,6 @@
 // The British modulus checks: the test cases of the specification, and what a result means.
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import {
-  parseModulusWeights,
-  parseSortCodeSubstitutes,
-} from "../../../src/data/publishers/vocalink.ts";
+import { parseModulusWeights, parseSortCodeSubstitutes } from "../../../src/data/publishers/vocalink.ts";
 import { datasetOf } from "../../support/dataset_of.ts";
 import { checkNationalDigits, compileModulusTable } from "../../../src/identifiers/mod.ts";
 import { checkModulus } from "../../../src/identifiers/national_check_digits/british/check_british_account.ts";
