@@ -409,7 +409,7 @@ export const messages = {
     of_purchase: "The `email` of a purchase may be left out. Nothing was settled for this request.",
   },
   disposable_email: {
-    placeholder: ({ domain }: Values<"domain">): string => `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,
+    placeholder: ({ domain }: Values<"domain">): string => `"${domain}" is a placeholder domain. Use an address where you can receive email.`,
     disposable: ({ domain }: Values<"domain">): string => `"${domain}" gives out disposable addresses. Send an address you keep, because the key is tied to it.`,
   },
   undeliverable_email: ({ domain }: Values<"domain">): string => `"${domain}" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address.`,
@@ -428,7 +428,7 @@ export const messages = {
     none: "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one.",
     without_bearer: "A key was sent in the header `Authorization` without `Bearer ` before it, so it was not read. Send it as `Authorization: Bearer <API_KEY>`.",
   },
-  invalid_key: "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim.",
+  invalid_key: "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. A key that was revoked during a burst of signups can be restored: POST /v1/keys/claim.",
   payment_required: {
     price: ({ price, ways }: Values<"price" | "ways">): string => `This call costs ${price} USDC. It is served with ${ways}.`,
     watches: ({ count, available }: Values<"count" | "available">): string => `${count} cost as many credits, and the key has ${available}. Recharge it by one of the ways in \`topup\`, or send fewer; nothing was added and nothing charged.`,

@@ -7,7 +7,7 @@ type Values<Name extends string> = { readonly [Key in Name]: string | number };
 export const texts = {
   attribution: {
     text: "Bank data by Bankscreen",
-    note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
+    note: "Show `text` as a link to `url` where people see the result. Internal use needs no link.",
   },
   trial: { resets: "Monday 00:00 UTC" },
   compliance: {

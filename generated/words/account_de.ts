@@ -57,7 +57,7 @@ export const account: AccountWords = {
     revoke: "Schlüssel sperren",
     revokeDetail: "Ein gesperrter Schlüssel lässt sich nicht wiederherstellen. Damit enden:",
     ends: {
-      calls: "alle Abrufe, die Programme mit ihm machen",
+      calls: "alle Abrufe von Programmen, die ihn verwenden",
       free: (a) => writing.plural(a.count, "# verbleibender kostenloser Abruf", "# verbleibende kostenlose Abrufe"),
       credits: (a) => writing.plural(a.count, "Guthaben für # Abruf; es wird nicht erstattet", "Guthaben für # Abrufe; es wird nicht erstattet"),
       watches: (a) => writing.plural(a.count, "die Beobachtung von # Zahlungsempfänger", "die Beobachtung von # Zahlungsempfängern"),

@@ -57,7 +57,7 @@ export const account: AccountWords = {
     revoke: "Révoquer cette clé",
     revokeDetail: "Une clé révoquée ne peut pas être rétablie. Prennent fin avec elle :",
     ends: {
-      calls: "tous les appels que des programmes font avec elle",
+      calls: "tous les appels des programmes qui l’utilisent",
       free: (a) => writing.plural(a.count, "# appel gratuit restant", "# appels gratuits restants"),
       credits: (a) => writing.plural(a.count, "# crédit prépayé, qui n’est pas remboursé", "# crédits prépayés, qui ne sont pas remboursés"),
       watches: (a) => writing.plural(a.count, "le suivi de # bénéficiaire", "le suivi de # bénéficiaires"),
@@ -74,7 +74,7 @@ export const account: AccountWords = {
     confirmDetail: "Ne confirmez pas une clé que vous ne connaissez pas : la personne qui la détient verrait tout ce que vous y ajoutez. Rejetez-la, et elle disparaîtra de votre compte.",
     newKey: "Votre nouvelle clé",
     newSecret: "Le nouveau secret de votre clé",
-    oldIsOver: "L’ancien secret ne fonctionne plus. Mettez le nouveau partout où il était utilisé.",
+    oldIsOver: "L’ancien secret ne fonctionne plus. Remplacez-le partout où il était utilisé.",
     done: {
       named: "Nom enregistré.",
       confirmed: "Clé confirmée. Vous pouvez maintenant la nommer, remplacer son secret ou la révoquer.",

@@ -29,7 +29,7 @@ export const device: DeviceWords = {
   notMine: "Nicht mein Programm",
   notMineDetail: "Dem Programm wird die Ablehnung mitgeteilt; einen Schlüssel erhält es nicht.",
   deny: "Ablehnen",
-  mailbox: "Bitte sehen Sie in Ihr E-Mail-Postfach",
+  mailbox: "Bitte sehen Sie in Ihrem E-Mail-Postfach nach",
   onItsWay: (a) => `Wir haben einen sechsstelligen Code an ${a.email} geschickt.`,
   approved: "Programm freigegeben",
   approvedDetail: (a) => `Kehren Sie zum Programm zurück; es holt den Schlüssel selbst ab. Damit sind ${writing.number(a.calls)} Abrufe im Monat möglich. Hier ist nichts weiter zu tun.`,

@@ -6,7 +6,7 @@ export interface DocsWords {
   readonly title: string;
   /** Guides, the reference of every operation, and a page for each error. */
   readonly description: string;
-  /** Start with the <link>first call</link>; it takes a minute and no account. */
+  /** Start with the <link>first call</link>; it takes a minute and needs no account. */
   readonly lede: <T>(a: { readonly link: (text: string) => T }) => readonly (string | T)[];
   /** The guides are in English. */
   readonly inEnglish: string;
@@ -135,7 +135,7 @@ export interface DocsWords {
     readonly answers: string;
     /** Try it */
     readonly tryIt: string;
-    /** The call for a terminal */
+    /** The call as a terminal command */
     readonly terminal: string;
     /** Body */
     readonly bodyField: string;
@@ -143,7 +143,7 @@ export interface DocsWords {
     readonly key: string;
     /** Stays in this page, and is sent to this server only. */
     readonly keyNote: string;
-    /** Not needed for the free calls of a week. */
+    /** Not needed for the week's free calls. */
     readonly keyNotNeeded: string;
     /** Send */
     readonly send: string;
@@ -160,9 +160,9 @@ export interface DocsWords {
       readonly free: string;
     };
     readonly cost: {
-      /** Free, with the key that it is about. */
+      /** Free with the key it concerns. */
       readonly key: string;
-      /** Free, signed in to the account. */
+      /** Free when you are signed in. */
       readonly session: string;
       /** The price of the pack, in USDC. */
       readonly purchase: string;
@@ -178,9 +178,9 @@ export interface DocsWords {
       readonly revoke: string;
       /** This replaces the secret of the key. */
       readonly rotate: string;
-      /** A served call is charged like any other. */
+      /** If it succeeds, this call is charged as usual. */
       readonly charged: string;
-      /** This really happens. */
+      /** This isn't a simulation. */
       readonly real: string;
     };
   };

@@ -8,7 +8,7 @@ const writing = /* @__PURE__ */ writingIn("en");
 export const docs: DocsWords = {
   title: "Documentation",
   description: "Guides, the reference of every operation, and a page for each error.",
-  lede: (a) => ["Start with the ", a.link("first call"), "; it takes a minute and no account."],
+  lede: (a) => ["Start with the ", a.link("first call"), "; it takes a minute and needs no account."],
   inEnglish: "The guides are in English.",
   overview: "Overview",
   contents: "Contents",
@@ -77,11 +77,11 @@ export const docs: DocsWords = {
     body: "Request body",
     answers: "Answers",
     tryIt: "Try it",
-    terminal: "The call for a terminal",
+    terminal: "The call as a terminal command",
     bodyField: "Body",
     key: "API key",
     keyNote: "Stays in this page, and is sent to this server only.",
-    keyNotNeeded: "Not needed for the free calls of a week.",
+    keyNotNeeded: "Not needed for the week's free calls.",
     send: "Send",
     price: {
       perIban: (a) => `${a.price} per IBAN`,
@@ -91,8 +91,8 @@ export const docs: DocsWords = {
       free: "free",
     },
     cost: {
-      key: "Free, with the key that it is about.",
-      session: "Free, signed in to the account.",
+      key: "Free with the key it concerns.",
+      session: "Free when you are signed in.",
       purchase: "The price of the pack, in USDC.",
       free: "Free, without a key.",
       paid: (a) => `${a.unit === "iban" ? "One credit for each IBAN" : "One credit of a key"}, or ${a.price} USDC.`,
@@ -101,8 +101,8 @@ export const docs: DocsWords = {
     consequence: {
       revoke: "This ends the key for good.",
       rotate: "This replaces the secret of the key.",
-      charged: "A served call is charged like any other.",
-      real: "This really happens.",
+      charged: "If it succeeds, this call is charged as usual.",
+      real: "This isn't a simulation.",
     },
   },
 };

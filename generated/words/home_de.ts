@@ -23,7 +23,7 @@ export const home: HomeWords = {
     more: (a) => `Die ersten ${writing.number(a.lines)} Zeilen wurden geprüft.`,
     screenFile: "Ganze Datei prüfen",
     neither: "Das ist weder eine IBAN noch ein BIC.",
-    letter: (a) => `An der Stelle einer Ziffer (${a.digit}) steht der Buchstabe ${a.letter}. Meinten Sie diese IBAN?`,
+    letter: (a) => `Statt der Ziffer ${a.digit} steht dort der Buchstabe ${a.letter}. Meinten Sie diese IBAN?`,
     checkThis: "Diese prüfen",
   },
   slip: {
@@ -71,8 +71,8 @@ export const home: HomeWords = {
       outside: "Das Land gehört nicht zum SEPA-Raum",
       listed: "Die Bank nimmt SEPA-Echtzeitüberweisungen an",
       notListed: "Die Bank ist nicht für SEPA-Echtzeitüberweisungen registriert",
-      duty: "Annahme seit 9. Januar 2025 gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)",
-      later: "Annahme ab 9. Januar 2027 gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)",
+      duty: "Annahme seit dem 9. Januar 2025 gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)",
+      later: "Annahme ab dem 9. Januar 2027 gesetzlich vorgeschrieben (Verordnung (EU) 2024/886)",
       none: "Für diese Bank unbekannt",
     },
     vopIs: {

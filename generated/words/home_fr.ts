@@ -23,7 +23,7 @@ export const home: HomeWords = {
     more: (a) => `Les ${writing.number(a.lines)} premières lignes ont été contrôlées.`,
     screenFile: "Contrôler tout un fichier",
     neither: "Ce n’est ni un IBAN ni un BIC.",
-    letter: (a) => `La lettre ${a.letter} occupe la place d’un chiffre (${a.digit}). Vouliez-vous saisir cet IBAN ?`,
+    letter: (a) => `Il y a une lettre ${a.letter} à la place du chiffre ${a.digit}. Vouliez-vous saisir cet IBAN ?`,
     checkThis: "Contrôler celui-ci",
   },
   slip: {

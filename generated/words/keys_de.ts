@@ -12,7 +12,7 @@ export const keys: KeysWords = {
     account_key_limit: "Ihre Adresse hat die Höchstzahl an Schlüsseln erreicht. Sperren Sie einen, den Sie nicht mehr brauchen.",
     address_not_proven: "Bitte bestätigen Sie zuerst, dass dieser Schlüssel Ihnen gehört.",
     invalid_email: "Das ist keine gültige E-Mail-Adresse. Bitte prüfen Sie die Schreibweise.",
-    disposable_email: "Diese Domain bietet Wegwerfadressen an. Bitte verwenden Sie Ihre eigene Adresse.",
+    disposable_email: "Diese Domain ist ein Platzhalter oder bietet Wegwerfadressen an. Bitte verwenden Sie Ihre eigene Adresse.",
     undeliverable_email: "Diese Domain nimmt keine E-Mails an. Bitte prüfen Sie die Schreibweise.",
     invalid_code: "Der Code ist falsch oder abgelaufen. Bitte fordern Sie einen neuen an.",
     invalid_request: "Die Angaben sind unvollständig. Bitte füllen Sie das Formular noch einmal aus.",
@@ -45,7 +45,7 @@ export const keys: KeysWords = {
   page: {
     title: "Kostenlosen Schlüssel holen",
     description: "Sofort ein kostenloser API-Schlüssel, ohne Konto und ohne E-Mail-Adresse.",
-    lede: (a) => `Sofort ${writing.number(a.calls)} Abrufe im Monat, ohne Konto und ohne E-Mail-Adresse. Mit einem Schlüssel können Sie außerdem jede Bank gegen Sanktionslisten und auf Risiken sowie Dateien mit mehr als ${writing.number(a.accounts)} Zahlungsempfängern prüfen.`,
+    lede: (a) => `Sofort ${writing.number(a.calls)} Abrufe im Monat, ohne Konto und ohne E-Mail-Adresse. Mit einem Schlüssel können Sie außerdem jede Bank gegen Sanktionslisten und auf Risiken prüfen, ebenso Dateien mit mehr als ${writing.number(a.accounts)} Zahlungsempfängern.`,
     once: "Der Schlüssel wird nur einmal angezeigt. Halten Sie einen sicheren Ort dafür bereit.",
     show: "Schlüssel anzeigen",
     more: (a) => `Mit bestätigter E-Mail-Adresse sind es ${writing.number(a.calls)} Abrufe im Monat:`,

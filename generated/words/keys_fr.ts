@@ -12,7 +12,7 @@ export const keys: KeysWords = {
     account_key_limit: "Votre adresse a atteint son nombre maximal de clés. Révoquez-en une qui ne sert plus.",
     address_not_proven: "Confirmez d’abord que cette clé est à vous.",
     invalid_email: "Cette adresse e-mail n’est pas valide. Vérifiez la saisie.",
-    disposable_email: "Ce domaine propose des adresses jetables. Veuillez utiliser votre propre adresse.",
+    disposable_email: "Ce domaine est fictif ou propose des adresses jetables. Veuillez utiliser votre propre adresse.",
     undeliverable_email: "Ce domaine ne reçoit pas d’e-mails. Vérifiez la saisie.",
     invalid_code: "Le code est incorrect ou expiré. Demandez-en un nouveau.",
     invalid_request: "Le formulaire est incomplet. Veuillez le remplir à nouveau.",

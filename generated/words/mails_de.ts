@@ -49,7 +49,7 @@ export const mails: MailsWords = {
   pausedWebhook: {
     subject: (a) => `Webhook angehalten: ${a.host} antwortet nicht`,
     paused: (a) => `Der Webhook ${a.id} des Schlüssels ${a.prefix}… ist angehalten: ${a.host} hat seit ${writing.plural(a.days, "# Tag", "# Tagen")} keine Nachricht angenommen oder meldet, dass es die Adresse nicht mehr gibt.`,
-    nothingLost: "Es ist nichts verloren: Ihr Konto zeigt alle Änderungen.",
+    nothingLost: "Es geht nichts verloren: Ihr Konto zeigt alle Änderungen.",
     resume: "Sobald Ihr System wieder läuft, senden Sie ihm aus Ihrem Konto einen Test. Antwortet es, läuft der Webhook weiter. Ihr Konto zeigt auch, was gesendet wurde und was zurückkam:",
   },
   notice: {

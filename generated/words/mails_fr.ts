@@ -39,7 +39,7 @@ export const mails: MailsWords = {
     },
     stopSubject: (a) => `Ne pas payer : la banque ${writing.plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
     subject: (a) => `Changements à la banque ${writing.plural(a.count, "d’un bénéficiaire suivi", "de # bénéficiaires suivis")}`,
-    corrected: "(Nous avons corrigé nos propres données ; rien n’a changé à la banque.)",
+    corrected: "(Nous avons corrigé nos propres données ; rien n’a changé du côté de la banque.)",
     more: (a) => writing.plural(a.count, "Et # autre.", "Et # autres."),
     andMore: (a) => `${a.named} et ${writing.plural(a.count, "# autre", "# autres")}`,
     change: (a) => `${a.payees} : ${a.summary}`,

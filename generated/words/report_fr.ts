@@ -12,7 +12,7 @@ export const report: ReportWords = {
   operation: "Fonction",
   calls: "Appels",
   refusals: "Appels refusés par motif",
-  cause: "Motif et que faire",
+  cause: "Motif et suite à donner",
   chart: (a) => `Appels par jour. Le maximum est de ${writing.plural(a.count, "# appel", "# appels")} le ${writing.day(a.date)}. Un tableau de tous les jours suit.`,
   bar: (a) => `${writing.day(a.date)} : ${writing.plural(a.calls, "# appel", "# appels")}, ${writing.plural(a.failed, "# refusé", "# refusés")}`,
   scale: (a) => `jusqu’à ${writing.plural(a.count, "# appel", "# appels")} par jour ;`,

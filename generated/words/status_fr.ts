@@ -13,7 +13,7 @@ export const status: StatusWords = {
   },
   description: "L’état actuel de Bankscreen et de ses données.",
   heading: {
-    well: (a) => ["Tout est ", a.marked("en ordre")],
+    well: (a) => ["Tout ", a.marked("fonctionne")],
     limited: (a) => ["Le service fonctionne, mais ", a.marked("des données manquent ou sont trop anciennes")],
     problem: "Une partie du service est perturbée",
   },
@@ -27,7 +27,7 @@ export const status: StatusWords = {
   mail: "E-mail",
   ok: "en ordre",
   lacksLists: "listes absentes ou trop anciennes",
-  broken: "perturbé",
+  broken: "en panne",
   mailSince: (a) => `depuis le ${writing.minute(a.at)} ; les codes et les reçus risquent de ne pas arriver`,
   running: "En service depuis",
   version: (a) => `version ${a.version}`,

@@ -13,7 +13,7 @@ export const verifyFindings: VerifyFindingsWords = {
     noKeys: "Keine Schlüssel",
     otherSeal: "Anderes Siegel",
   },
-  tooLarge: "Ein Nachweis ist höchstens 200 MB groß.",
+  tooLarge: "Ein Nachweis ist höchstens 200 MB groß.",
   noneIsEvidence: "Keine dieser Dateien enthält den Nachweis eines Bankscreen-Dienstes.",
   otherSeal: "Das ist nicht der Nachweis, auf den der gedruckte Bericht verweist.",
   noKeys: "Die Schlüssel dieses Servers lassen sich nicht abrufen. Legen Sie seinen Schlüsselsatz zusammen mit der Datei ab.",

@@ -13,7 +13,7 @@ export const verifyFindings: VerifyFindingsWords = {
     noKeys: "Clés introuvables",
     otherSeal: "Autre sceau",
   },
-  tooLarge: "Une preuve ne dépasse pas 200 Mo.",
+  tooLarge: "Une preuve ne dépasse pas 200 Mo.",
   noneIsEvidence: "Aucun de ces fichiers ne contient de preuve émise par un service Bankscreen.",
   otherSeal: "Ce n’est pas la preuve à laquelle renvoie le rapport imprimé.",
   noKeys: "Impossible de récupérer les clés de ce serveur. Déposez son jeu de clés avec le fichier.",

@@ -7,7 +7,7 @@ const writing = /* @__PURE__ */ writingIn("fr");
 /** Messages of `watchChanges`. */
 export const watchChanges: WatchChangesWords = {
   theBank: (a) => `la banque ${a.code}`,
-  corrected: (a) => `Nous avons corrigé nos propres données ; rien n’a changé à la banque. ${a.sentence}`,
+  corrected: (a) => `Nous avons corrigé nos propres données ; rien n’a changé du côté de la banque. ${a.sentence}`,
   lists: {
     OFAC: "de l’OFAC",
     EU: "de l’UE",

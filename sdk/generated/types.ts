@@ -2133,11 +2133,11 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
@@ -2254,7 +2254,7 @@ export interface components {
         AskForEvidence: boolean;
         /**
          * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-         *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+         *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
          *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
          */
         Attribution: {
@@ -2547,7 +2547,7 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -2850,7 +2850,7 @@ export interface components {
          *
          *     - `full`: every list was checked in a current edition.
          *     - `partial`: some were, or in an edition that is not current.
-         *     - `none`: no list could be asked about this bank.
+         *     - `none`: no list could be checked for this bank.
          *
          *     The list of the FATF and the registers of the SEPA schemes do not count: they clear nobody. `stale_sources` and the flags tell
          *     when they are old or missing.
@@ -2887,7 +2887,7 @@ export interface components {
              *
              *     - `full`: every list was checked in a current edition.
              *     - `partial`: some were, or in an edition that is not current.
-             *     - `none`: no list could be asked about this bank.
+             *     - `none`: no list could be checked for this bank.
              *
              *     The list of the FATF and the registers of the SEPA schemes do not count: they clear nobody. `stale_sources` and the flags tell
              *     when they are old or missing.
@@ -2959,7 +2959,7 @@ export interface components {
             sct?: boolean;
             /** @description Takes part in SEPA direct debits; absent when no register was checked. */
             sdd?: boolean;
-            /** @description False when no register could be asked about the bank. Then nothing else is said. */
+            /** @description False when no register could be checked for the bank. The answer then says nothing else. */
             screened: boolean;
             /** @description Whether the registers list the bank; `null` when they were not checked. */
             listed_in_epc_registers: boolean | null;
@@ -3857,7 +3857,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -4012,7 +4012,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -4183,11 +4183,11 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
@@ -4238,7 +4238,7 @@ export interface components {
             trial?: components["schemas"]["Trial"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -5574,11 +5574,11 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
@@ -5619,7 +5619,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -5668,7 +5668,7 @@ export interface components {
             cost_usdc: components["schemas"]["CostUsdc"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -5987,7 +5987,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -6037,11 +6037,11 @@ export interface components {
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
              *
-             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-             *       bank is known only from an old source or from one that keeps banks after they lost their licence
+             *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
              *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
              */
@@ -6103,7 +6103,7 @@ export interface components {
             trial?: components["schemas"]["Trial"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     to `url`. Internal use needs none. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
              */
             attribution?: components["schemas"]["Attribution"];
@@ -6171,11 +6171,11 @@ export interface components {
         /**
          * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
          *
-         *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+         *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
          *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
          *     - `not_checked`: there is no result.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
-         *       bank is known only from an old source or from one that keeps banks after they lost their licence
+         *       bank's only source is old or still lists banks that have lost their licence
          *       (`reference_data_stale`).
          *     - `fine`: everything that can be checked was checked, and no reason was found not to pay.
          * @enum {string}
@@ -9253,7 +9253,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_key",
-                     *       "message": "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim."
+                     *       "message": "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. A key that was revoked during a burst of signups can be restored: POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
@@ -9317,7 +9317,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_key",
-                     *       "message": "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim."
+                     *       "message": "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. A key that was revoked during a burst of signups can be restored: POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
@@ -9937,7 +9937,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "disposable_email",
-                     *       "message": "\"example.com\" is a placeholder on which nobody receives mail. Send an address you can read. The `email` of a purchase may be left out. Nothing was settled for this request."
+                     *       "message": "\"example.com\" is a placeholder domain. Use an address where you can receive email. The `email` of a purchase may be left out. Nothing was settled for this request."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];
@@ -11563,7 +11563,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; screen the bank elsewhere against these lists."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -12138,7 +12138,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; check the bank elsewhere against these lists."
+                     *           "summary": "Account fine. Lists too old: UN (267 days), UK (204 days); EU list not loaded; screen the bank elsewhere against these lists."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -14115,7 +14115,7 @@ export interface operations {
                      *           "next_steps": [
                      *             {
                      *               "code": "bank_sanctioned",
-                     *               "do": "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
+                     *               "do": "Do not send. Refer the match to your sanctions compliance team.",
                      *               "because": "BELINVESTBANK JSC is on a sanctions list: OFAC, EU."
                      *             },
                      *             {

@@ -6,9 +6,9 @@ import { type Page, type PageView, readAnswer } from "./page.ts";
 type Edition = components["schemas"]["DataEdition"];
 
 const COVERAGE_WORDS: Readonly<Record<Coverage, string>> = {
-  register: "Register that allocates bank codes: it can deny one",
-  list: "List of banks: it names the bank, and denies none",
-  directory: "BIC directory: advisory",
+  register: "Official register: also says which bank codes don't exist",
+  list: "List of banks: identifies the bank, but can't rule out a code",
+  directory: "BIC directory: the bank is a suggestion",
 };
 
 export const page: Page = {
@@ -23,15 +23,15 @@ export const page: Page = {
     const coverages: readonly Coverage[] = ["register", "list", "directory"];
     return {
       title: "Data",
-      description: "Every register that answers rest on, with its publisher, its date and its age.",
+      description: "Every register behind the answers, with its publisher, date and age.",
       body: (
         <div class="wide">
           <div class="intro">
-            <h1>What the answers rest on</h1>
+            <h1>Where the answers come from</h1>
             <p class="lede">
               {editions.length} datasets with {rows.toLocaleString("en")}{" "}
-              rows. Each has a publisher and a date, and every answer names the one that it comes from. What
-              no dataset states is not said.
+              rows, each with a publisher and a date. Every answer cites the dataset it comes from, and says
+              nothing that no dataset states.
             </p>
           </div>
           <section class="section" aria-labelledby="coverage">
@@ -53,7 +53,7 @@ export const page: Page = {
               ))}
             </ul>
             <details class="section">
-              <summary>The same as a list</summary>
+              <summary>Show as a list</summary>
               <ul class="country-list">
                 {countries.map(({ code, name }) => (
                   <li>

@@ -916,7 +916,12 @@ Deno.test("/screen seals its rows, the report names the seal, and /verify tells 
   await page.goto(`/verify#seal=${run.seal}`);
   for (
     const [language, sealed, sameFile, altered] of [
-      ["de", /hat 5 Zeilen am .+ versiegelt/, /die, die geprüft wurde/, "nicht die, die versiegelt wurde."],
+      [
+        "de",
+        /hat 5 Zeilen am .+ versiegelt/,
+        /dieselbe Zahlungsdatei, die geprüft wurde/,
+        "Versiegelt wurde eine andere Zeile.",
+      ],
       ["fr", /a scellé 5 lignes le /, /celui qui a été contrôlé/, "n’est pas celle qui a été scellée."],
     ] as const
   ) {

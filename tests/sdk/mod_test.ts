@@ -713,7 +713,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
         ],
       },
     }),
-    "Account fine. Lists too old: OFAC (94 days), UN (268 days); UK list incomplete; EU list not loaded; check the bank elsewhere against these lists.",
+    "Account fine. Lists too old: OFAC (94 days), UN (268 days); UK list incomplete; EU list not loaded; screen the bank elsewhere against these lists.",
   );
   const register = "Community BIC directory, July 2024 (compiled by hand)";
   assertEquals(

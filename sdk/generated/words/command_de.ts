@@ -62,7 +62,7 @@ export const command: CommandWords = {
   credits: {
     subscription: "Ein Abonnement hat kein Guthaben. „bankscreen whoami“ zeigt, was vom Kontingent des Monats übrig ist.",
     left: (a) => `${a.key}: Guthaben für ${writing.plural(a.left, "# Abruf", "# Abrufe")} (von ${writing.number(a.total)})`,
-    free: (a) => `Noch ${writing.number(a.left)} von ${writing.number(a.limit)} kostenlosen Abrufen in diesem Monat; sie werden zuerst verbraucht`,
+    free: (a) => `Noch ${writing.number(a.left)} von ${writing.number(a.limit)} kostenlosen Abrufen in diesem Monat übrig; sie werden zuerst verbraucht`,
     byCard: (a) => `Guthaben mit Karte kaufen (${a.pack}): ${a.link}`,
     byUsdc: (a) => `Guthaben mit USDC kaufen: ${a.link}`,
     pro: (a) => `Pro abonnieren: ${a.link}`,
@@ -107,7 +107,7 @@ export const command: CommandWords = {
     forbidden: (a) => `Kein Zugriff auf ${a.path === "" ? "die Datei" : a.path}: Ihnen fehlt die Berechtigung.`,
     full: (a) => `${a.path === "" ? "Die Datei" : a.path} kann nicht geschrieben werden: Der Datenträger ist voll.`,
     other: (a) => `${a.path === "" ? "Die Datei" : a.path} kann nicht verwendet werden. Das Betriebssystem meldet: ${a.said}`,
-    tooLarge: (a) => `${a.name} ist zu groß: Möglich sind höchstens ${writing.number(a.megabytes)} MB.`,
+    tooLarge: (a) => `${a.name} ist zu groß: Möglich sind höchstens ${writing.number(a.megabytes)} MB.`,
     standardInput: "Die Standardeingabe",
   },
   journal: {
@@ -142,8 +142,8 @@ export const command: CommandWords = {
     },
     risk: (a) => `Risiko: ${a.level === "low" ? "gering" : a.level === "medium" ? "mittel" : a.level === "elevated" ? "erhöht" : a.level === "high" ? "hoch" : a.level === "critical" ? "kritisch" : a.level === "unassessable" ? "nicht zu beurteilen" : a.level}`,
     unanswered: {
-      unpaid: "Das Guthaben des Schlüssels ist aufgebraucht.",
-      uncovered: "Das Guthaben des Schlüssels reicht für dieses Konto nicht mehr.",
+      unpaid: "Die Abrufe des Schlüssels sind aufgebraucht.",
+      uncovered: "Die restlichen Abrufe des Schlüssels reichen für dieses Konto nicht aus.",
       ended: "Der Lauf wurde abgebrochen, bevor dieses Konto geprüft war.",
     },
     cost: (a) => `Die Datei kostet ${writing.plural(a.units, "# Abruf", "# Abrufe")}: ${a.parts}.`,

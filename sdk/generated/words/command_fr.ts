@@ -107,7 +107,7 @@ export const command: CommandWords = {
     forbidden: (a) => `Accès refusé à ${a.path === "" ? "ce fichier" : a.path} : vous n’avez pas les droits nécessaires.`,
     full: (a) => `Impossible d’écrire ${a.path === "" ? "le fichier" : a.path} : le disque est plein.`,
     other: (a) => `Impossible d’utiliser ${a.path === "" ? "le fichier" : a.path}. Message du système : ${a.said}`,
-    tooLarge: (a) => `${a.name} dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
+    tooLarge: (a) => `${a.name} dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
     standardInput: "L’entrée standard",
   },
   journal: {

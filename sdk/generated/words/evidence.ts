@@ -43,7 +43,7 @@ export interface EvidenceWords {
     readonly rows: string;
   };
   readonly problems: {
-    /** The signing key isn't in the key set that is used here: get the key set of the service that answered. */
+    /** The signing key isn't in the key set that is used here: get the key set of the service that signed. */
     readonly unknown_key: string;
     /** Someone else may have signed this: the key had already been reported stolen at the time of the signature. */
     readonly key_compromised: string;

@@ -29,7 +29,7 @@ export const evidence: EvidenceWords = {
     rows: "The row is in the run twice, or isn't in the payout file.",
   },
   problems: {
-    unknown_key: "The signing key isn't in the key set that is used here: get the key set of the service that answered.",
+    unknown_key: "The signing key isn't in the key set that is used here: get the key set of the service that signed.",
     key_compromised: "Someone else may have signed this: the key had already been reported stolen at the time of the signature.",
     not_evidence: "This isn't evidence from a Bankscreen service.",
   },

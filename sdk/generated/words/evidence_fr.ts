@@ -29,7 +29,7 @@ export const evidence: EvidenceWords = {
     rows: "La ligne figure deux fois, ou ne figure pas dans le fichier de paiements.",
   },
   problems: {
-    unknown_key: "La clé de signature ne figure pas dans le jeu de clés utilisé : procurez-vous celui du service qui a répondu.",
+    unknown_key: "La clé de signature ne figure pas dans le jeu de clés utilisé : procurez-vous celui du service qui a signé.",
     key_compromised: "La signature peut venir de quelqu’un d’autre : à ce moment-là, la clé était déjà signalée comme volée.",
     not_evidence: "Ce n’est pas une preuve émise par un service Bankscreen.",
   },
@@ -45,6 +45,6 @@ export const evidence: EvidenceWords = {
     otherColumn: (a) => `Les comptes sont ceux de la colonne « ${a.column} » du fichier de paiements : vérifiez qu’il s’agit des comptes des bénéficiaires.`,
     askedOtherwise: (a) => `Le service a contrôlé ${a.rows} avec un autre BIC ou une autre référence que ceux du fichier de paiements.`,
     answeredAnotherDay: (a) => `Plus d’un jour sépare la réponse et le sceau pour ${a.rows}.`,
-    rowsMissing: (a) => `Dans la preuve, il manque ${a.rows} du fichier de paiements.`,
+    rowsMissing: (a) => `Dans le fichier de paiements, mais pas dans la preuve : ${a.rows}.`,
   },
 };

@@ -30,7 +30,7 @@ export const files: FilesWords = {
   },
   workbook: {
     unreadable: (a) => `Die Arbeitsmappe kann nicht gelesen werden. ${a.why}`,
-    tooLarge: (a) => `Entpackt ist sie größer als ${writing.number(a.megabytes)} MB.`,
+    tooLarge: (a) => `Entpackt ist sie größer als ${writing.number(a.megabytes)} MB.`,
     tooPacked: (a) => `Entpackt ist sie mehr als ${writing.number(a.times)}-mal so groß wie die Datei.`,
     tooManySheets: (a) => `Sie hat mehr als ${writing.number(a.max)} Tabellenblätter.`,
     longCell: (a) => `Eine Zelle in Zeile ${a.row} hat mehr als ${writing.number(a.max)} Zeichen.`,
@@ -72,7 +72,7 @@ export const files: FilesWords = {
     tooDifferent: (a) => `Eintrag ${a.place} der Liste kann nicht gelesen werden: Die Einträge haben zu viele verschiedene Felder.`,
   },
   text: {
-    tooLarge: (a) => `Die Datei ist zu groß. Möglich sind höchstens ${writing.number(a.megabytes)} MB.`,
+    tooLarge: (a) => `Die Datei ist zu groß. Möglich sind höchstens ${writing.number(a.megabytes)} MB.`,
     pdf: "Die Datei ist ein PDF. Speichern Sie die Zahlungsempfänger als .xlsx oder CSV.",
     noText: "Die Datei ist keine Textdatei.",
     encoding: (a) => `Die Datei passt nicht zu ihrer Zeichenkodierung „${a.encoding}“.`,

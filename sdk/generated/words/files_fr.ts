@@ -30,7 +30,7 @@ export const files: FilesWords = {
   },
   workbook: {
     unreadable: (a) => `Impossible de lire le classeur. ${a.why}`,
-    tooLarge: (a) => `Décompressé, il dépasse ${writing.number(a.megabytes)} Mo.`,
+    tooLarge: (a) => `Décompressé, il dépasse ${writing.number(a.megabytes)} Mo.`,
     tooPacked: (a) => `Décompressé, il fait plus de ${writing.number(a.times)} fois la taille du fichier.`,
     tooManySheets: (a) => `Il contient plus de ${writing.number(a.max)} feuilles.`,
     longCell: (a) => `Une cellule de la ligne ${a.row} contient plus de ${writing.number(a.max)} caractères.`,
@@ -72,7 +72,7 @@ export const files: FilesWords = {
     tooDifferent: (a) => `Impossible de lire l’élément ${a.place} de la liste, car les éléments ont trop de champs différents.`,
   },
   text: {
-    tooLarge: (a) => `Le fichier dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
+    tooLarge: (a) => `Le fichier dépasse la taille maximale de ${writing.number(a.megabytes)} Mo.`,
     pdf: "Le fichier est un PDF. Enregistrez les bénéficiaires au format .xlsx ou CSV.",
     noText: "Le fichier ne contient pas de texte.",
     encoding: (a) => `Le fichier ne correspond pas à son encodage « ${a.encoding} ».`,

@@ -27,7 +27,7 @@ export const help: HelpWords = {
     verify: "prüfen, ob eine Antwort oder der Nachweis eines Laufs unverändert ist; mit --row nur den Nachweis einer einzelnen Zeile ausgeben, ohne die übrigen offenzulegen",
     watch: "Änderungen bei den Banken dieser Zahlungsempfänger melden; Kontonummern werden nicht gespeichert",
     changes: "anzeigen, was sich bei diesen Banken geändert hat",
-    credits: "Guthaben des Schlüssels anzeigen, und wie Sie es aufladen",
+    credits: "Guthaben des Schlüssels anzeigen und wie Sie es aufladen",
   },
   purpose: "Findet zu jeder IBAN die Bank und prüft, ob etwas gegen die Zahlung spricht.",
   options: {
@@ -44,7 +44,7 @@ export const help: HelpWords = {
     held: "zurückgestellte Zahlungen schreiben (.json, .xlsx, sonst CSV)",
     letters: "ein Schreiben an jeden Lieferanten erstellen, der etwas bestätigen muss",
     resume: "einen abgebrochenen Lauf fortsetzen: Antworten im Journal neben --out werden nicht erneut abgerufen",
-    partial: "wenn das Guthaben nicht für die ganze Datei reicht, so viele Konten prüfen wie möglich; nur mit --out",
+    partial: "wenn die Abrufe des Schlüssels nicht für die ganze Datei reichen, so viele Konten prüfen wie möglich; nur mit --out",
     lang: "en, de oder fr; Standard: aus LC_ALL, LC_MESSAGES oder LANG, sonst Englisch",
     explain: "alles ausgeben, was über jeden Zahlungsempfänger bekannt ist, die schwersten Fälle zuerst; bei verify: auch den Code des Ergebnisses",
     json: "ein JSON-Objekt je Zahlungsempfänger ausgeben",

@@ -28,7 +28,7 @@ export interface VerdictsWords {
     readonly account_fine: {
       /** Account fine */
       readonly word: string;
-      /** no reason found not to pay, but the bank wasn't screened against every current list, or only an old source, or one that keeps banks after they lost their licence, lists it */
+      /** no reason found not to pay, but the bank wasn't screened against every current list, or its only source is old or still lists banks that have lost their licence */
       readonly meaning: string;
     };
     readonly fine: {
@@ -153,9 +153,9 @@ export interface VerdictsWords {
     readonly repeated_payee: (a: { readonly rows: string }) => string;
     /** bank code {code} has been retired{successor, select, none {} other { and replaced by {successor}}}; ask the payee for the new IBAN */
     readonly bank_code_retired: (a: { readonly code: string; readonly successor: string }) => string;
-    /** the account number doesn't fit this bank's check digit{method, select, none {} other { (method {method})}}; ask for the IBAN again */
+    /** the account number fails this bank's check digit test{method, select, none {} other { (method {method})}}; ask for the IBAN again */
     readonly national_check_digits_failed: (a: { readonly method: string }) => string;
-    /** the account number doesn't fit this bank's usual check digit{method, select, none {} other { (method {method})}}, which isn't proof of an error; check it again */
+    /** the account number fails this bank's usual check digit test{method, select, none {} other { (method {method})}}, which isn't proof of an error; check it again */
     readonly national_check_digits_suspect: (a: { readonly method: string }) => string;
     /** the national check digits{scheme, select, none {} other { ({scheme})}} don't match; have the payee confirm the account */
     readonly modulus_check_failed: (a: { readonly scheme: string }) => string;
@@ -179,7 +179,7 @@ export interface VerdictsWords {
     readonly not_screened: (a: { readonly text: string }) => string;
     /** too little is known about the bank to screen it for sanctions; ask the payee for its full name and BIC */
     readonly bank_not_screened: string;
-    /** {states}; check the bank elsewhere against {count, plural, one {this list} other {these lists}} */
+    /** {states}; screen the bank elsewhere against {count, plural, one {this list} other {these lists}} */
     readonly lists_incomplete: (a: { readonly states: string; readonly count: number }) => string;
     /** the bank wasn't screened for sanctions; do that before you pay */
     readonly sanctions_not_asked: string;
@@ -287,7 +287,7 @@ export interface VerdictsWords {
     readonly subject: (a: { readonly reference: string }) => string;
     /** Dear Sir or Madam, */
     readonly greeting: string;
-    /** We have put a payment to you{amount, select, none {} other { of {amount}}}{reference, select, none {} other { for {reference}}} on hold, because {reason} */
+    /** We have put a payment to you{amount, select, none {} other { of {amount}}}{reference, select, none {} other { for {reference}}} on hold because {reason} */
     readonly reason: (a: { readonly amount: string; readonly reference: string; readonly reason: string }) => string;
     /** The account we have on file ends in {ending}{bank, select, none {} other {, at {bank}}}. */
     readonly account: (a: { readonly ending: string; readonly bank: string }) => string;

@@ -23,7 +23,7 @@ export const verdicts: VerdictsWords = {
     },
     account_fine: {
       word: "Account fine",
-      meaning: "no reason found not to pay, but the bank wasn't screened against every current list, or only an old source, or one that keeps banks after they lost their licence, lists it",
+      meaning: "no reason found not to pay, but the bank wasn't screened against every current list, or its only source is old or still lists banks that have lost their licence",
     },
     fine: {
       word: "Fine",
@@ -92,8 +92,8 @@ export const verdicts: VerdictsWords = {
     repeated_payment: (a) => `same account and amount as in ${a.rows}; make sure you pay only once`,
     repeated_payee: (a) => `same payee as in ${a.rows}, with another amount`,
     bank_code_retired: (a) => `bank code ${a.code} has been retired${a.successor === "" ? "" : ` and replaced by ${a.successor}`}; ask the payee for the new IBAN`,
-    national_check_digits_failed: (a) => `the account number doesn't fit this bank's check digit${a.method === "" ? "" : ` (method ${a.method})`}; ask for the IBAN again`,
-    national_check_digits_suspect: (a) => `the account number doesn't fit this bank's usual check digit${a.method === "" ? "" : ` (method ${a.method})`}, which isn't proof of an error; check it again`,
+    national_check_digits_failed: (a) => `the account number fails this bank's check digit test${a.method === "" ? "" : ` (method ${a.method})`}; ask for the IBAN again`,
+    national_check_digits_suspect: (a) => `the account number fails this bank's usual check digit test${a.method === "" ? "" : ` (method ${a.method})`}, which isn't proof of an error; check it again`,
     modulus_check_failed: (a) => `the national check digits${a.scheme === "" ? "" : ` (${a.scheme})`} don't match; have the payee confirm the account`,
     reference_wrong: (a) => a.pairing === "qrr_requires_qr_iban" ? "a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong" : a.pairing === "scor_forbidden_with_qr_iban" ? "a QR-IBAN needs a QR reference, not this one; ask the payee for the right one" : `the payment reference${a.scheme === "" ? "" : ` (${a.scheme})`} has a typo; ask the payee for the correct one`,
     verify_payee_name: (a) => a.missing === "bic" ? `no source lists ${a.code}; ask the payee for the correct BIC` : a.missing === "register" ? `no register confirms ${a.code} (${a.country}); ask the payee for the bank's name and BIC` : `${a.code} isn't in ${a.register}; confirm the account with the payee`,
@@ -105,7 +105,7 @@ export const verdicts: VerdictsWords = {
     call_failed: (a) => a.code === "connection_failed" ? "the server couldn't be reached; try again" : a.code === "timeout" ? "the server didn't answer in time; try again" : a.text,
     not_screened: (a) => a.text,
     bank_not_screened: "too little is known about the bank to screen it for sanctions; ask the payee for its full name and BIC",
-    lists_incomplete: (a) => `${a.states}; check the bank elsewhere against ${writing.plural(a.count, "this list", "these lists")}`,
+    lists_incomplete: (a) => `${a.states}; screen the bank elsewhere against ${writing.plural(a.count, "this list", "these lists")}`,
     sanctions_not_asked: "the bank wasn't screened for sanctions; do that before you pay",
     iban_in_wrong_element: "the file has this IBAN in Othr/Id instead of IBAN, and banks reject that; fix the file before you send it",
     iban_in_text: (a) => `the IBAN was taken from the text "${a.text}"`,
@@ -163,7 +163,7 @@ export const verdicts: VerdictsWords = {
   letter: {
     subject: (a) => `Please confirm your bank account${a.reference === "" ? "" : ` (${a.reference})`}`,
     greeting: "Dear Sir or Madam,",
-    reason: (a) => `We have put a payment to you${a.amount === "" ? "" : ` of ${a.amount}`}${a.reference === "" ? "" : ` for ${a.reference}`} on hold, because ${a.reason}`,
+    reason: (a) => `We have put a payment to you${a.amount === "" ? "" : ` of ${a.amount}`}${a.reference === "" ? "" : ` for ${a.reference}`} on hold because ${a.reason}`,
     account: (a) => `The account we have on file ends in ${a.ending}${a.bank === "" ? "" : `, at ${a.bank}`}.`,
     request: "Please send us the full IBAN, the BIC and the name of the account holder on your letterhead, or a confirmation from your bank. We will then call you on the number we have on file; we never change an account because of an email alone.",
     farewell: "Kind regards",

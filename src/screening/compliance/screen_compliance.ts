@@ -272,14 +272,14 @@ function sanctionsStep(
       return {
         code: "screen_compliance",
         do: `Before sending, screen the bank elsewhere against ${missing}.`,
-        because: `The lists that are loaded do not name ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
+        because: `The loaded lists do not include ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
       };
     case "not_screened":
       if (found && isAnyLoaded(screen)) {
         return {
           code: "screen_compliance",
           do: "Before sending, ask the payee for the full name of the bank and screen that.",
-          because: `No sanctions list was asked: ${bank} is too little of a name to find it by.`,
+          because: `No sanctions list was checked: the name ${bank} isn't distinctive enough to search for.`,
           action: "POST /v1/iban/compliance",
         };
       }
@@ -287,12 +287,12 @@ function sanctionsStep(
         ? {
           code: "screen_compliance",
           do: `Before sending, screen the bank elsewhere against the lists: ${missing}.`,
-          because: "No sanctions list is loaded here, so none was asked.",
+          because: "No sanctions list is loaded here, so none was checked.",
         }
         : {
           code: "screen_compliance",
           do: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
-          because: "No source names the bank, so no sanctions list was asked about it.",
+          because: "No source gives the bank's name, so no sanctions list was checked for it.",
           action: "POST /v1/iban/compliance",
         };
   }

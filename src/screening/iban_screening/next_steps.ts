@@ -46,8 +46,7 @@ interface NextStepFacts {
 }
 
 /** Advice about a listed bank. */
-export const DO_NOT_SEND_TO_LISTED =
-  "Do not send. Have the hit decided by whoever answers for sanctions where you are.";
+export const DO_NOT_SEND_TO_LISTED = "Do not send. Refer the match to your sanctions compliance team.";
 
 /** Lists the advice for a valid IBAN; may be empty. */
 export function nextSteps(facts: NextStepFacts): NextStep[] {
@@ -125,7 +124,7 @@ export function* countrySteps(
   if (act === null) return;
   yield {
     code: "country_sanctioned",
-    do: "Do not send. Have the payment decided by whoever answers for sanctions where you are.",
+    do: "Do not send. Refer the payment to your sanctions compliance team.",
     because: `The country or region is under comprehensive sanctions: ${act}.`,
   };
 }
@@ -281,9 +280,8 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
     yield {
       code: "bank_code_retired",
       do: "Ask the payee for the IBAN that replaces this one.",
-      because:
-        `Bank code ${finding.redirectedFrom} has been given up; ${finding.value} (${finding.record.name}) ` +
-        "took its place.",
+      because: `Bank code ${finding.redirectedFrom} has been retired and replaced by ` +
+        `${finding.value} (${finding.record.name}).`,
     };
   }
   if (finding.record.retired) {
@@ -291,7 +289,7 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
       code: "bank_code_retired",
       do: "Ask the payee for the IBAN that replaces this one.",
       because: `The register marks bank code ${finding.value} for deletion` +
-        (finding.record.successor ? `; ${finding.record.successor} takes its place.` : "."),
+        (finding.record.successor ? `; ${finding.record.successor} replaces it.` : "."),
     };
   }
 }

@@ -57,7 +57,7 @@ Deno.test("checkNationalDigits() fails a British account by a current table, and
   assertEquals(by("NWBK10799988837493", true)?.status, "fail");
   const old = by("NWBK10799988837493", false);
   assertEquals(old?.status, "suspect");
-  assertMatch(old?.detail ?? "", /This is no proof: the table is of 2026-10-17\.$/);
+  assertMatch(old?.detail ?? "", /This isn't proof: the table is of 2026-10-17\.$/);
   // Outside the table, and in foreign currency.
   assertEquals(by("NWBK60161331926819", true)?.status, "not_checked");
   assertEquals(by("NWBK20091541011166", true)?.status, "not_checked");

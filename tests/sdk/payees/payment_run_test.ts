@@ -651,7 +651,7 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
   const letter = letterTo(missing("Acme"), "", english, "12.5");
   assertStringIncludes(
     letter?.body ?? "",
-    "Acme\n\nDear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold, because we",
+    "Acme\n\nDear Sir or Madam,\n\nWe have put a payment to you of €12.50 for INV-7 on hold because we",
   );
   const changed: ScreenedPayee = {
     ...missing("Acme"),

@@ -58,7 +58,7 @@ export class BritishCheck {
         return isCurrent ? { ...found, status: "fail", detail } : {
           ...found,
           status: "suspect",
-          detail: `${detail} This is no proof: the table is of ${methodAsOf}.`,
+          detail: `${detail} This isn't proof: the table is of ${methodAsOf}.`,
         };
       }
     }

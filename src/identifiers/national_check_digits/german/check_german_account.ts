@@ -93,7 +93,7 @@ function mismatchOf(id: string, bban: string): string {
 }
 
 function sentence(note: string): string {
-  return `This is no proof: ${note}.`;
+  return `This isn't proof: ${note}.`;
 }
 
 /** Result of a method; `open` is a number of which the document says that it cannot be checked. */
