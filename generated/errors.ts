@@ -91,7 +91,7 @@ export const errors = {
   unsupported_country: {
     statuses: [400, 404],
     meaning: "The operation does not cover the country.",
-    fix: "GET /v1/iban/structure lists the countries; test IBANs are for those that the answer's `message` names.",
+    fix: "GET /v1/iban/structure lists the countries; test IBANs exist for those that the answer's `message` lists.",
   },
   missing_key: {
     statuses: [401],
@@ -100,7 +100,7 @@ export const errors = {
   },
   invalid_key: {
     statuses: [401, 404],
-    meaning: "The key is unknown, or it works no more.",
+    meaning: "The key is unknown or no longer works.",
     fix: "Send another key; POST /v1/keys/generate gives a free one.",
   },
   payment_required: {
@@ -121,7 +121,7 @@ export const errors = {
   invalid_error_type: {
     statuses: [400],
     meaning: "The kind of problem was unknown.",
-    fix: "Send one of those that the answer names, or leave `error_type` out.",
+    fix: "Send one of those that the answer lists, or leave `error_type` out.",
   },
   insufficient_detail: {
     statuses: [400],
@@ -138,15 +138,11 @@ export const errors = {
     meaning: "The key was claimed before it had served a call.",
     fix: "Make one call with it, then claim it.",
   },
-  not_found: {
-    statuses: [404],
-    meaning: "There is no such path.",
-    fix: "GET /openapi.json lists those that there are.",
-  },
+  not_found: { statuses: [404], meaning: "There is no such path.", fix: "GET /openapi.json lists all paths." },
   method_not_allowed: {
     statuses: [405],
     meaning: "The path does not take the method.",
-    fix: "Use one that the header `Allow` of the answer names.",
+    fix: "Use a method that the answer lists in its `Allow` header.",
   },
   already_claimed: {
     statuses: [409],

@@ -84,7 +84,7 @@ export const guides = {
   "errors": {
     path: "/docs/errors",
     title: "Errors",
-    description: "A refusal says what is wrong and what to do. Programs branch on a token, people read a sentence, and neither is ever charged.",
+    description: "Every error says what is wrong and what to do: a token for programs, a sentence for people. Rejected calls are never charged.",
     headings: [
       { id: "three-kinds-of-no", text: "Three kinds of no" },
       { id: "what-to-do-by-status", text: "What to do by status" },
@@ -151,7 +151,7 @@ export const guides = {
   "keys": {
     path: "/docs/keys",
     title: "Keys",
-    description: "A free key takes one call and no account. It opens every paid operation.",
+    description: "Get a free key with one call, without an account. It works for every paid operation.",
     headings: [
       { id: "get-a-key", text: "Get a key" },
       { id: "send-it", text: "Send it" },
@@ -198,7 +198,7 @@ export const guides = {
   "payments": {
     path: "/docs/payments",
     title: "Payments",
-    description: "A call is paid from the free calls of a month, from credits bought in advance, or with a payment in USDC that travels with the call.",
+    description: "Pay for a call with the month's free calls, with prepaid credits, or with a payment in USDC that you send with the call.",
     headings: [
       { id: "what-a-call-costs", text: "What a call costs" },
       { id: "credits-and-pro", text: "Credits and Pro" },

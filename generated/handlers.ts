@@ -862,7 +862,7 @@ export interface Handlers<Context> {
     input: Inputs["checkPostalAddress"],
     context: Context,
   ) => Reply<"checkPostalAddress"> | Promise<Reply<"checkPostalAddress">>;
-  /** `GET /v1/data/editions`: See which edition of each register answers are given from. */
+  /** `GET /v1/data/editions`: List the data editions that answers come from. */
   readonly getDataEditions: (
     input: Inputs["getDataEditions"],
     context: Context,
@@ -897,17 +897,17 @@ export interface Handlers<Context> {
     input: Inputs["getApiKeyUsage"],
     context: Context,
   ) => Reply<"getApiKeyUsage"> | Promise<Reply<"getApiKeyUsage">>;
-  /** `GET /v1/keys/report`: Read the traffic of the key. */
+  /** `GET /v1/keys/report`: See the usage report of the key. */
   readonly getApiKeyReport: (
     input: Inputs["getApiKeyReport"],
     context: Context,
   ) => Reply<"getApiKeyReport"> | Promise<Reply<"getApiKeyReport">>;
-  /** `POST /v1/keys/revoke`: Revoke the key for good. */
+  /** `POST /v1/keys/revoke`: Revoke the key permanently. */
   readonly revokeApiKey: (
     input: Inputs["revokeApiKey"],
     context: Context,
   ) => Reply<"revokeApiKey"> | Promise<Reply<"revokeApiKey">>;
-  /** `POST /v1/keys/rotate`: Exchange the key for a new one. */
+  /** `POST /v1/keys/rotate`: Replace the key with a new one. */
   readonly rotateApiKey: (
     input: Inputs["rotateApiKey"],
     context: Context,
@@ -922,7 +922,7 @@ export interface Handlers<Context> {
     input: Inputs["collectDeviceGrantKey"],
     context: Context,
   ) => Reply<"collectDeviceGrantKey"> | Promise<Reply<"collectDeviceGrantKey">>;
-  /** `POST /v1/keys/device/lookup`: See who asks for a key. */
+  /** `POST /v1/keys/device/lookup`: See which program is asking for a key. */
   readonly lookupDeviceGrant: (
     input: Inputs["lookupDeviceGrant"],
     context: Context,
@@ -952,17 +952,17 @@ export interface Handlers<Context> {
     input: Inputs["buyCreditBundle"],
     context: Context,
   ) => Reply<"buyCreditBundle"> | Promise<Reply<"buyCreditBundle">>;
-  /** `GET /v1/credits/recover/{ref}`: Take the key of a purchase whose answer got lost. */
+  /** `GET /v1/credits/recover/{ref}`: Recover the key of a purchase whose answer was lost. */
   readonly recoverPurchasedKey: (
     input: Inputs["recoverPurchasedKey"],
     context: Context,
   ) => Reply<"recoverPurchasedKey"> | Promise<Reply<"recoverPurchasedKey">>;
-  /** `POST /v1/account/code`: Mail a code that signs in. */
+  /** `POST /v1/account/code`: Email a sign-in code. */
   readonly requestAccountSignInCode: (
     input: Inputs["requestAccountSignInCode"],
     context: Context,
   ) => Reply<"requestAccountSignInCode"> | Promise<Reply<"requestAccountSignInCode">>;
-  /** `POST /v1/account/session`: Sign in with the mailed code. */
+  /** `POST /v1/account/session`: Sign in with the emailed code. */
   readonly openAccountSession: (
     input: Inputs["openAccountSession"],
     context: Context,
@@ -992,17 +992,17 @@ export interface Handlers<Context> {
     input: Inputs["rotateAccountKey"],
     context: Context,
   ) => Reply<"rotateAccountKey"> | Promise<Reply<"rotateAccountKey">>;
-  /** `POST /v1/account/keys/revoke`: End a key. */
+  /** `POST /v1/account/keys/revoke`: Revoke a key. */
   readonly revokeAccountKey: (
     input: Inputs["revokeAccountKey"],
     context: Context,
   ) => Reply<"revokeAccountKey"> | Promise<Reply<"revokeAccountKey">>;
-  /** `GET /v1/account/keys/report`: Read the traffic of one of the keys. */
+  /** `GET /v1/account/keys/report`: See the usage report of one of the keys. */
   readonly getAccountKeyReport: (
     input: Inputs["getAccountKeyReport"],
     context: Context,
   ) => Reply<"getAccountKeyReport"> | Promise<Reply<"getAccountKeyReport">>;
-  /** `GET /v1/account/receipts`: See what was paid for the keys. */
+  /** `GET /v1/account/receipts`: List the payments for the keys. */
   readonly listAccountReceipts: (
     input: Inputs["listAccountReceipts"],
     context: Context,
@@ -1022,12 +1022,12 @@ export interface Handlers<Context> {
     input: Inputs["addAccountWatches"],
     context: Context,
   ) => Reply<"addAccountWatches"> | Promise<Reply<"addAccountWatches">>;
-  /** `POST /v1/account/watch/change`: End a watch, resend a message, or switch the mails. */
+  /** `POST /v1/account/watch/change`: End a watch, resend a message, or turn emails on or off. */
   readonly changeAccountWatch: (
     input: Inputs["changeAccountWatch"],
     context: Context,
   ) => Reply<"changeAccountWatch"> | Promise<Reply<"changeAccountWatch">>;
-  /** `POST /v1/account/watch/webhooks`: Add, delete, pause or test a webhook of one of the keys, or exchange its secret. */
+  /** `POST /v1/account/watch/webhooks`: Add, delete, pause or test a webhook of one of the keys, or replace its secret. */
   readonly changeAccountWebhook: (
     input: Inputs["changeAccountWebhook"],
     context: Context,
@@ -1062,7 +1062,7 @@ export interface Handlers<Context> {
     input: Inputs["deleteWatch"],
     context: Context,
   ) => Reply<"deleteWatch"> | Promise<Reply<"deleteWatch">>;
-  /** `POST /v1/watches/unsubscribe`: Stop the mails about changes. */
+  /** `POST /v1/watches/unsubscribe`: Stop the emails about changes. */
   readonly unsubscribeFromChanges: (
     input: Inputs["unsubscribeFromChanges"],
     context: Context,
@@ -1072,7 +1072,7 @@ export interface Handlers<Context> {
     input: Inputs["listWebhooks"],
     context: Context,
   ) => Reply<"listWebhooks"> | Promise<Reply<"listWebhooks">>;
-  /** `POST /v1/webhooks`: Have changes sent to you. */
+  /** `POST /v1/webhooks`: Send changes to a webhook. */
   readonly addWebhook: (
     input: Inputs["addWebhook"],
     context: Context,
@@ -1082,17 +1082,17 @@ export interface Handlers<Context> {
     input: Inputs["deleteWebhook"],
     context: Context,
   ) => Reply<"deleteWebhook"> | Promise<Reply<"deleteWebhook">>;
-  /** `POST /v1/webhooks/{id}/secret`: Exchange the secret of a webhook. */
+  /** `POST /v1/webhooks/{id}/secret`: Replace the secret of a webhook. */
   readonly rotateWebhookSecret: (
     input: Inputs["rotateWebhookSecret"],
     context: Context,
   ) => Reply<"rotateWebhookSecret"> | Promise<Reply<"rotateWebhookSecret">>;
-  /** `POST /v1/webhooks/{id}/test`: Try a webhook out. */
+  /** `POST /v1/webhooks/{id}/test`: Send a test to a webhook. */
   readonly testWebhook: (
     input: Inputs["testWebhook"],
     context: Context,
   ) => Reply<"testWebhook"> | Promise<Reply<"testWebhook">>;
-  /** `GET /v1/webhooks/{id}/deliveries`: See what was sent. */
+  /** `GET /v1/webhooks/{id}/deliveries`: List the messages sent to a webhook. */
   readonly listWebhookDeliveries: (
     input: Inputs["listWebhookDeliveries"],
     context: Context,
@@ -1122,12 +1122,12 @@ export interface Handlers<Context> {
     input: Inputs["getDemo"],
     context: Context,
   ) => Reply<"getDemo"> | Promise<Reply<"getDemo">>;
-  /** `GET /health`: Ask whether the service can answer, and how fresh its data is. */
+  /** `GET /health`: Check whether the service can answer, and how fresh its data is. */
   readonly getHealth: (
     input: Inputs["getHealth"],
     context: Context,
   ) => Reply<"getHealth"> | Promise<Reply<"getHealth">>;
-  /** `GET /ping`: Ask whether the process is alive. */
+  /** `GET /ping`: Check whether the process is running. */
   readonly ping: (
     input: Inputs["ping"],
     context: Context,

@@ -74,7 +74,7 @@ export async function writeFilesOut(
   const lines: string[] = [];
   const write = async (path: string, content: string | Uint8Array, line: string): Promise<void> => {
     await writeFile(path, content, { mode: 0o600 });
-    lines.push(`${path}: ${line}`);
+    lines.push(`${path}${catalogue.colon}${line}`);
   };
   const kept = payees.filter((payee) => !isOnHold(payee));
   const payeesOnHold = gravestFirst(payees.filter(isOnHold));

@@ -471,7 +471,7 @@ export interface Operations {
    */
   checkPostalAddress(request: AddressRequest, options?: RequestOptions): ApiPromise<AddressResult>;
   /**
-   * See which edition of each register answers are given from. Free.
+   * List the data editions that answers come from. Free.
    *
    * Every dataset with its publisher, date, number of rows and checksum. The `ETag` changes when any edition does:
    * send it back in `If-None-Match`, and an unchanged list answers 304 without a body.
@@ -627,7 +627,7 @@ export interface Operations {
    */
   getApiKeyUsage(options?: RequestOptions): ApiPromise<KeyUsage>;
   /**
-   * Read the traffic of the key. Free.
+   * See the usage report of the key. Free.
    *
    * Calls per day and operation, failures with their cause and remedy in plain words, and the number of distinct
    * networks that used the key. A sudden rise of that number is how a leaked key shows.
@@ -649,7 +649,7 @@ export interface Operations {
    */
   getApiKeyReport(request?: { readonly days?: number }, options?: RequestOptions): ApiPromise<KeyReportResult>;
   /**
-   * Revoke the key for good. Free.
+   * Revoke the key permanently. Free.
    *
    * Ends the key that is presented, and no other. There is no way back, and prepaid credits end with it; rotate
    * the key instead to keep them.
@@ -671,7 +671,7 @@ export interface Operations {
    */
   revokeApiKey(options?: RequestOptions): ApiPromise<RevokedKey>;
   /**
-   * Exchange the key for a new one. Free.
+   * Replace the key with a new one. Free.
    *
    * The new key takes over plan, quota, usage and credits, and the old one stops working in the same moment.
    * Calls that are under way are charged once, on one of the two.
@@ -742,7 +742,7 @@ export interface Operations {
    */
   collectDeviceGrantKey(request: DeviceTokenRequest, options?: RequestOptions): ApiPromise<DeviceKey>;
   /**
-   * See who asks for a key. Free.
+   * See which program is asking for a key. Free.
    *
    * What the approval page shows. Unknown, expired and decided codes get the same answer after the same time.
    *
@@ -884,7 +884,7 @@ export interface Operations {
    */
   buyCreditBundle(bundle: string, request?: BuyBundleRequest, options?: RequestOptions): ApiPromise<PackReplay | PackPurchase>;
   /**
-   * Take the key of a purchase whose answer got lost. Free.
+   * Recover the key of a purchase whose answer was lost. Free.
    *
    * Returns the key, once. The reference is in the answers to the purchase; anyone who has it can collect the key.
    *
@@ -905,7 +905,7 @@ export interface Operations {
    */
   recoverPurchasedKey(ref: string, options?: RequestOptions): ApiPromise<RecoveredKey>;
   /**
-   * Mail a code that signs in. Free.
+   * Email a sign-in code. Free.
    *
    * For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code signs in
    * from any network.
@@ -929,7 +929,7 @@ export interface Operations {
    */
   requestAccountSignInCode(request: AccountCodeRequest, options?: RequestOptions): ApiPromise<AccountCodeSent>;
   /**
-   * Sign in with the mailed code. Free.
+   * Sign in with the emailed code. Free.
    *
    * The session lasts 7 days, whatever is done with it. It is in a cookie that no script reads, and opens the
    * account area alone.
@@ -1074,14 +1074,14 @@ export interface Operations {
    */
   rotateAccountKey(request: AccountKeyChoice, options?: RequestOptions): ApiPromise<AccountKeySecret>;
   /**
-   * End a key. Free.
+   * Revoke a key. Free.
    *
    * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
    * that is confirmed; an email confirms it.
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns The key works no more.
+   * @returns The key no longer works.
    * @throws {InvalidRequestError} 400: The question cannot be read.
    * @throws {AuthenticationError} 401: There is no session.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
@@ -1098,7 +1098,7 @@ export interface Operations {
    */
   revokeAccountKey(request: AccountKeyChoice, options?: RequestOptions): ApiPromise<AccountKeyRevoked>;
   /**
-   * Read the traffic of one of the keys. Free.
+   * See the usage report of one of the keys. Free.
    *
    * The report of GET /v1/keys/report. Of several keys that begin alike it is the one that was called last.
    *
@@ -1120,7 +1120,7 @@ export interface Operations {
    */
   getAccountKeyReport(request: { readonly prefix: string; readonly days?: number }, options?: RequestOptions): ApiPromise<KeyReportResult>;
   /**
-   * See what was paid for the keys. Free.
+   * List the payments for the keys. Free.
    *
    * Packs and subscriptions paid for keys of the address, the latest first.
    *
@@ -1210,7 +1210,7 @@ export interface Operations {
    */
   addAccountWatches(request: AccountWatchRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
   /**
-   * End a watch, resend a message, or switch the mails. Free.
+   * End a watch, resend a message, or turn emails on or off. Free.
    *
    * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns
    * the mails about changes to the address on or off. What is not there is an answer too.
@@ -1234,7 +1234,7 @@ export interface Operations {
    */
   changeAccountWatch(request: AccountWatchChange, options?: RequestOptions): ApiPromise<AccountWatchChanged>;
   /**
-   * Add, delete, pause or test a webhook of one of the keys, or exchange its secret. Free.
+   * Add, delete, pause or test a webhook of one of the keys, or replace its secret. Free.
    *
    * `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
    * nothing until `resume`, or until a test is answered; meanwhile changes are only in the feed, and those of the last
@@ -1403,7 +1403,7 @@ export interface Operations {
    */
   deleteWatch(id: string, options?: RequestOptions): ApiPromise<DeletedWatches>;
   /**
-   * Stop the mails about changes. Free.
+   * Stop the emails about changes. Free.
    *
    * Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks continue, and mails can be
    * turned on again in the account area.
@@ -1444,7 +1444,7 @@ export interface Operations {
    */
   listWebhooks(options?: RequestOptions): ApiPromise<WebhookList>;
   /**
-   * Have changes sent to you. Free.
+   * Send changes to a webhook. Free.
    *
    * Each change of what the key watches is posted to the address from now on, signed by the Standard Webhooks specification
    * (`webhooks` of this document has the request). It is sent at least once, in order for each watch, within
@@ -1493,7 +1493,7 @@ export interface Operations {
    */
   deleteWebhook(id: string, options?: RequestOptions): ApiPromise<DeletedWebhook>;
   /**
-   * Exchange the secret of a webhook. Free.
+   * Replace the secret of a webhook. Free.
    *
    * Makes a new secret, which is shown once. For a day every message is signed with both, so that the receiver can take
    * over the new one in between.
@@ -1516,7 +1516,7 @@ export interface Operations {
    */
   rotateWebhookSecret(id: string, options?: RequestOptions): ApiPromise<WebhookSecret>;
   /**
-   * Try a webhook out. Free.
+   * Send a test to a webhook. Free.
    *
    * Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A paused
    * webhook resumes when the test is answered. A test within ten seconds of another one is that one.
@@ -1539,7 +1539,7 @@ export interface Operations {
    */
   testWebhook(id: string, options?: RequestOptions): ApiPromise<WebhookDelivery>;
   /**
-   * See what was sent. Free.
+   * List the messages sent to a webhook. Free.
    *
    * The latest 50 deliveries of a webhook, the latest first. They are kept for 30 days.
    *
@@ -1673,7 +1673,7 @@ export interface Operations {
    */
   getDemo(options?: RequestOptions): ApiPromise<Demo>;
   /**
-   * Ask whether the service can answer, and how fresh its data is. Free.
+   * Check whether the service can answer, and how fresh its data is. Free.
    *
    * For monitors, and for anyone who wants to know the date of the registers behind an answer.
    *
@@ -1691,7 +1691,7 @@ export interface Operations {
    */
   getHealth(options?: RequestOptions): ApiPromise<Health>;
   /**
-   * Ask whether the process is alive. Free.
+   * Check whether the process is running. Free.
    *
    * Answers `pong` without touching data or storage.
    *

@@ -1011,7 +1011,7 @@ export type AccountKeyChoice = Schemas["AccountKeyChoice"];
 export type AccountKeyDisowned = Schemas["AccountKeyDisowned"];
 
 /**
- * The key works no more.
+ * The key no longer works.
  *
  * @example
  * ```ts

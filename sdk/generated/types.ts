@@ -263,7 +263,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See which edition of each register answers are given from
+         * List the data editions that answers come from
          * @description Every dataset with its publisher, date, number of rows and checksum. The `ETag` changes when any edition does:
          *     send it back in `If-None-Match`, and an unchanged list answers 304 without a body.
          */
@@ -413,7 +413,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the traffic of the key
+         * See the usage report of the key
          * @description Calls per day and operation, failures with their cause and remedy in plain words, and the number of distinct
          *     networks that used the key. A sudden rise of that number is how a leaked key shows.
          */
@@ -436,7 +436,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke the key for good
+         * Revoke the key permanently
          * @description Ends the key that is presented, and no other. There is no way back, and prepaid credits end with it; rotate
          *     the key instead to keep them.
          */
@@ -457,7 +457,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange the key for a new one
+         * Replace the key with a new one
          * @description The new key takes over plan, quota, usage and credits, and the old one stops working in the same moment.
          *     Calls that are under way are charged once, on one of the two.
          */
@@ -523,7 +523,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See who asks for a key
+         * See which program is asking for a key
          * @description What the approval page shows. Unknown, expired and decided codes get the same answer after the same time.
          */
         post: operations["lookupDeviceGrant"];
@@ -646,7 +646,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the key of a purchase whose answer got lost
+         * Recover the key of a purchase whose answer was lost
          * @description Returns the key, once. The reference is in the answers to the purchase; anyone who has it can collect the key.
          */
         get: operations["recoverPurchasedKey"];
@@ -668,7 +668,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a code that signs in
+         * Email a sign-in code
          * @description For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code signs in
          *     from any network.
          */
@@ -689,7 +689,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with the mailed code
+         * Sign in with the emailed code
          * @description The session lasts 7 days, whatever is done with it. It is in a cookie that no script reads, and opens the
          *     account area alone.
          */
@@ -817,7 +817,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a key
+         * Revoke a key
          * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
          *     that is confirmed; an email confirms it.
          */
@@ -836,7 +836,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the traffic of one of the keys
+         * See the usage report of one of the keys
          * @description The report of GET /v1/keys/report. Of several keys that begin alike it is the one that was called last.
          */
         get: operations["getAccountKeyReport"];
@@ -856,7 +856,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what was paid for the keys
+         * List the payments for the keys
          * @description Packs and subscriptions paid for keys of the address, the latest first.
          */
         get: operations["listAccountReceipts"];
@@ -940,7 +940,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a watch, resend a message, or switch the mails
+         * End a watch, resend a message, or turn emails on or off
          * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns
          *     the mails about changes to the address on or off. What is not there is an answer too.
          */
@@ -961,7 +961,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add, delete, pause or test a webhook of one of the keys, or exchange its secret
+         * Add, delete, pause or test a webhook of one of the keys, or replace its secret
          * @description `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
          *     nothing until `resume`, or until a test is answered; meanwhile changes are only in the feed, and those of the last
          *     3 days are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs
@@ -1079,7 +1079,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop the mails about changes
+         * Stop the emails about changes
          * @description Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks continue, and mails can be
          *     turned on again in the account area.
          */
@@ -1104,7 +1104,7 @@ export interface paths {
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Have changes sent to you
+         * Send changes to a webhook
          * @description Each change of what the key watches is posted to the address from now on, signed by the Standard Webhooks specification
          *     (`webhooks` of this document has the request). It is sent at least once, in order for each watch, within
          *     10 seconds, and tried again for 3 days; the feed of GET /v1/watches/changes stays
@@ -1148,7 +1148,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange the secret of a webhook
+         * Replace the secret of a webhook
          * @description Makes a new secret, which is shown once. For a day every message is signed with both, so that the receiver can take
          *     over the new one in between.
          */
@@ -1169,7 +1169,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a webhook out
+         * Send a test to a webhook
          * @description Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A paused
          *     webhook resumes when the test is answered. A test within ten seconds of another one is that one.
          */
@@ -1188,7 +1188,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what was sent
+         * List the messages sent to a webhook
          * @description The latest 50 deliveries of a webhook, the latest first. They are kept for 30 days.
          */
         get: operations["listWebhookDeliveries"];
@@ -1547,7 +1547,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the service can answer, and how fresh its data is
+         * Check whether the service can answer, and how fresh its data is
          * @description For monitors, and for anyone who wants to know the date of the registers behind an answer.
          */
         get: operations["getHealth"];
@@ -1567,7 +1567,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the process is alive
+         * Check whether the process is running
          * @description Answers `pong` without touching data or storage.
          */
         get: operations["ping"];
@@ -1830,10 +1830,10 @@ export interface components {
             /** @description What the account calls a key, without characters that are not seen or turn the line round. */
             name?: components["schemas"]["AccountKeyName"];
         };
-        /** @description The key works no more. */
+        /** @description The key no longer works. */
         AccountKeyRevoked: {
             /**
-             * @description The key works no more.
+             * @description The key no longer works.
              * @constant
              */
             revoked: true;
@@ -5417,7 +5417,7 @@ export interface components {
         /** @description The key no longer works, and nothing brings it back. */
         RevokedKey: {
             /**
-             * @description The key works no more.
+             * @description The key no longer works.
              * @constant
              */
             revoked: true;
@@ -10987,7 +10987,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key works no more. */
+            /** @description The key no longer works. */
             200: {
                 headers: {
                     [name: string]: unknown;
