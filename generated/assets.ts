@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.7174363fdb.css",
+    file: "site.b1edd3c95b.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-cXQ2P9tm4ZJ8rIWa4UxuVZkcbcCUw10w9k87sbngX+s=",
+    integrity: "sha256-se3TyVuIWJ9QLF8wSmJDq1FuP8jtLPjfc0EW8lstlJo=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.255c521410.js",
+    file: "screen_de.95a2ed0ab0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-JVxSFBA3BrfXnWK9uowvycQT1jauZWdEfx7kTujfFiM=",
+    integrity: "sha256-laLtCrDXSkMrVQZzDsOJ9K6lTlwSQ3Xiqzer/2YyP6w=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.5727647645.js",
+    file: "screen_en.d385195d0e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VydkdkXoDDqmX6oWVQb4fisbrioNtZdzsi2dzOJu4t0=",
+    integrity: "sha256-04UZXQ44qrELqXEviGeHuPv2lVl+IszeoXBVZwUbprs=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d81bfaa9f2.js",
+    file: "screen_fr.cb2bade469.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2Bv6qfKdovpF3ydTA78ACDU6RxoPDTdrLwU8QQKTYXM=",
+    integrity: "sha256-yyut5Gliqf2UYhmHkuY2IgOVLYJuVmV6LOsYKsi0+sQ=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.d9c5525ee4.js",
+    file: "screen_later.397758a7e9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2cVSXuTcXTzJRbTo80dTsRG5zby0SAKfe5oMC97rcys=",
+    integrity: "sha256-OXdYp+mfd/vJK9kxiT9NxSw9qTO2tDMpLaR1izPC+W8=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.a29083d93b.js",
+    file: "verify_de.ca28a67ce9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-opCD2Tu/AGINsa1CMnDce+45fFfdvxUY7JbgH5jdyWU=",
+    integrity: "sha256-yiimfOkle5z+7vTqgWfB6QsO4EILItF5XgsP7iW/n/g=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.647524f307.js",
+    file: "verify_en.969b6bfa6a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZHUk8wflRhEzLpZiFQHKmBBAhACFhw4cnXy4UsKv8Wo=",
+    integrity: "sha256-lptr+mrKFMO96OSTXiyCw3FVTcmjdrQE1n6rgGvLeCM=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.a7ddc5f73b.js",
+    file: "verify_fr.d3e88455c2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-p93F9zsBBdJ14SVO1JZ3N7rlqtWOSZcXK/rUfaHWxqo=",
+    integrity: "sha256-0+iEVcIniiJXKgfnKS7fbKGgTuMgxabmZoVEvBgnAe8=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.82882f1ad3.js",
+    file: "watch_file.67e7ce22aa.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-gogvGtMUFVQ+CK0ja2bBKSeme7oO3t3IuII+fSdqCao=",
+    integrity: "sha256-Z+fOIqped8X7pNn3Hd3tOOM0UKOvEZ4WHDOZ+gXSw8o=",
     content: read("watch_file.js"),
   },
 } as const;
@@ -92,7 +92,7 @@ export const files = {
   "icon.svg": { file: "icon.ed146b3f4f.svg" },
   "icon_180.png": { file: "icon_180.e92bd78e8e.png" },
   "icon_32.png": { file: "icon_32.130084bb10.png" },
-  "preview.png": { file: "preview.4dd6dde4a9.png" },
+  "preview.png": { file: "preview.02965758c5.png" },
   "schibsted_grotesk.woff2": { file: "schibsted_grotesk.0f9c7e4e7a.woff2" },
   "spline_sans_mono.woff2": { file: "spline_sans_mono.b052c6e039.woff2" },
 } as const;

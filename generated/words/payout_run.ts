@@ -14,6 +14,88 @@ export interface PayoutRunWords {
     /** UK */
     readonly UK: string;
   };
+  readonly desk: {
+    /** Review next */
+    readonly decideNext: string;
+    /** Files for your bank */
+    readonly forBank: string;
+    /** Clean file */
+    readonly clean: string;
+    /** Payments on hold */
+    readonly held: string;
+    /** Letters to suppliers */
+    readonly letters: string;
+    /** Clear all decisions */
+    readonly forget: string;
+    /** Results */
+    readonly heading: string;
+    /** Show payees by verdict */
+    readonly byVerdict: string;
+    /** Search payees, accounts and banks */
+    readonly searchLabel: string;
+    /** Search by name, IBAN, bank or reason */
+    readonly search: string;
+    /** Download the results */
+    readonly exports: string;
+    /** Evidence */
+    readonly evidence: string;
+    /** Print report */
+    readonly print: string;
+    /** Payees */
+    readonly payees: string;
+    /** Select {count, plural, one {the payment shown} other {all # payments shown}} */
+    readonly selectAll: (a: { readonly count: number }) => string;
+    /** Select {name} */
+    readonly select: (a: { readonly name: string }) => string;
+    /** {count, plural, one {# payment} other {# payments}} selected */
+    readonly selected: (a: { readonly count: number }) => string;
+    /** Clear selection */
+    readonly clear: string;
+    /** {count, plural, one {# is} other {# are}} marked “{stop}” */
+    readonly stops: (a: { readonly count: number; readonly stop: string }) => string;
+    /** Use the arrow keys, or tick several payments to decide on them together. */
+    readonly hint: string;
+    /** All reasons */
+    readonly anyReason: string;
+    /** All countries */
+    readonly anyCountry: string;
+    readonly choices: {
+      /** Pay */
+      readonly paid: string;
+      /** Hold */
+      readonly held: string;
+      /** Ask */
+      readonly asked: string;
+    };
+    /** Note */
+    readonly note: string;
+    /** Undo */
+    readonly undo: string;
+    readonly keys: {
+      /** Keyboard shortcuts */
+      readonly heading: string;
+      /** Next, previous, first or last payment */
+      readonly move: string;
+      /** Show the details */
+      readonly open: string;
+      /** Select or deselect */
+      readonly select: string;
+      /** Pay anyway */
+      readonly pay: string;
+      /** Put on hold */
+      readonly hold: string;
+      /** Supplier asked */
+      readonly ask: string;
+      /** Decide and add a note */
+      readonly note: string;
+      /** Undo the last decision */
+      readonly undo: string;
+      /** Search */
+      readonly search: string;
+      /** Show this list */
+      readonly help: string;
+    };
+  };
   readonly review: {
     /** No name */
     readonly noName: string;
@@ -101,6 +183,102 @@ export interface PayoutRunWords {
     readonly openInMail: string;
     /** {kept, plural, one {# payment} other {# payments}} left, {held, number} on hold */
     readonly cleanNote: (a: { readonly kept: number; readonly held: number }) => string;
+    /** Available once the check has finished. */
+    readonly afterRun: string;
+    /** {count, plural, one {# payment} other {# payments}}: {choice, select, paid {paid anyway} held {on hold} other {supplier asked}}. */
+    readonly decided: (a: { readonly count: number; readonly choice: string }) => string;
+    /** {count, plural, one {# decision} other {# decisions}} removed. */
+    readonly tookBack: (a: { readonly count: number }) => string;
+    /** Last change undone for {count, plural, one {# payment} other {# payments}}. */
+    readonly undone: (a: { readonly count: number }) => string;
+    readonly reasons: {
+      /** IBAN missing */
+      readonly missing_iban: string;
+      /** Several IBANs in one cell */
+      readonly several_ibans: string;
+      /** Digits lost in a spreadsheet */
+      readonly account_digits_lost: string;
+      /** Not a valid IBAN */
+      readonly invalid_format: string;
+      /** IBAN too long or too short */
+      readonly wrong_length: string;
+      /** Check digits impossible */
+      readonly invalid_check_digits: string;
+      /** Typo in the IBAN */
+      readonly checksum_failed: string;
+      /** Wrong format for the country */
+      readonly invalid_bban_structure: string;
+      /** Country without IBANs */
+      readonly unsupported_country: string;
+      /** Bank under sanctions */
+      readonly bank_sanctioned: string;
+      /** Country under sanctions */
+      readonly country_sanctioned: string;
+      /** Bank code doesn't exist */
+      readonly bank_code_not_allocated: string;
+      /** Test BIC */
+      readonly test_bic: string;
+      /** Critical risk */
+      readonly risk_critical: string;
+      /** High risk */
+      readonly risk_high: string;
+      /** Elevated risk */
+      readonly risk_elevated: string;
+      /** Medium risk */
+      readonly risk_medium: string;
+      /** Account changed */
+      readonly account_changed: string;
+      /** Name changed */
+      readonly name_changed: string;
+      /** New payee */
+      readonly new_payee: string;
+      /** Possible sanctions match */
+      readonly sanctions_review: string;
+      /** Bank insolvent */
+      readonly bank_in_insolvency: string;
+      /** Measure by an authority */
+      readonly special_measure: string;
+      /** BIC of another bank */
+      readonly bic_of_another_bank: string;
+      /** Same account, other name */
+      readonly account_of_other_name: string;
+      /** Same name, other account */
+      readonly name_on_other_account: string;
+      /** Possible double payment */
+      readonly repeated_payment: string;
+      /** Payee listed more than once */
+      readonly repeated_payee: string;
+      /** Bank code retired */
+      readonly bank_code_retired: string;
+      /** Account check digit wrong */
+      readonly national_check_digits_failed: string;
+      /** Account check digit unusual */
+      readonly national_check_digits_suspect: string;
+      /** National check digits wrong */
+      readonly modulus_check_failed: string;
+      /** Payment reference wrong */
+      readonly reference_wrong: string;
+      /** Bank not confirmed by a register */
+      readonly verify_payee_name: string;
+      /** Bank not known for IBANs */
+      readonly issuer_not_a_known_iban_issuer: string;
+      /** Number format not registered */
+      readonly unregistered_layout: string;
+      /** Not an IBAN */
+      readonly not_an_iban: string;
+      /** Bank not screened */
+      readonly bank_not_screened: string;
+      /** Country on the FATF grey list */
+      readonly fatf_grey_list: string;
+      /** May be a virtual IBAN */
+      readonly expect_virtual_iban: string;
+      /** IBAN in the wrong field */
+      readonly iban_in_wrong_element: string;
+      /** IBAN taken from a text */
+      readonly iban_in_text: string;
+    };
+    /** {count, number} open */
+    readonly stillOpen: (a: { readonly count: number }) => string;
     /** For all rows */
     readonly forAll: string;
     readonly notes: {
@@ -375,6 +553,8 @@ export interface PayoutRunWords {
     readonly noKeyLeft: (a: { readonly verdict: string; readonly count: number }) => string;
     /** {verdict}: the run ended before this account was checked. */
     readonly endedLeft: (a: { readonly verdict: string }) => string;
+    /** You're offline. The check continues once you're back online. */
+    readonly offline: string;
     /** Answers received so far are kept and won't be charged again. */
     readonly kept: string;
     /** Cancelled. */

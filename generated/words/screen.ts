@@ -36,34 +36,4 @@ export interface ScreenWords {
     /** Requires a key: one more call per bank */
     readonly sanctionsCost: string;
   };
-  readonly results: {
-    /** Review next */
-    readonly decideNext: string;
-    /** Files for your bank */
-    readonly forBank: string;
-    /** Clean file */
-    readonly clean: string;
-    /** Payments on hold */
-    readonly held: string;
-    /** Letters to suppliers */
-    readonly letters: string;
-    /** Clear all decisions */
-    readonly forget: string;
-    /** Results */
-    readonly heading: string;
-    /** Show payees by verdict */
-    readonly byVerdict: string;
-    /** Search payees, accounts and banks */
-    readonly searchLabel: string;
-    /** Search by name, IBAN, bank or reason */
-    readonly search: string;
-    /** Download the results */
-    readonly exports: string;
-    /** Evidence */
-    readonly evidence: string;
-    /** Print report */
-    readonly print: string;
-    /** Payees */
-    readonly payees: string;
-  };
 }

@@ -21,7 +21,7 @@ export { findRepeats, RepeatCandidates } from "./repeats.ts";
 export type { Repeat } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
-export { hashFile, nameCall, PayeeRun } from "./run.ts";
+export { clientWith, hashFile, nameCall, PayeeRun } from "./run.ts";
 export type { Answered, RunJournal } from "./run.ts";
 export {
   bankAnswerOf,

@@ -2,12 +2,16 @@
 // screen files with it.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { Core } from "../client/core.ts";
 import { makeCalls } from "../client/make_calls.ts";
+import { readSettings } from "../client/settings.ts";
+import { createOperations } from "../generated/operations.ts";
 import {
   type Balance,
-  type Bankscreen,
   BankscreenError,
+  type BankscreenOptions,
   type IbanResult,
+  type Operations,
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
@@ -17,6 +21,18 @@ import type { Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";
 import { batchesOf, bicsOf } from "./run_cost.ts";
 import type { ScreenedPayee } from "./verdict.ts";
+
+/** The operations that a run calls. */
+export type PayeeCalls = Pick<Operations, "batchValidateIBAN" | "complianceCheck" | "validateIBAN">;
+
+/**
+ * Creates a client that has the operations only: a page doesn't load the other runs of `Bankscreen`, which it doesn't use.
+ *
+ * @throws {TypeError} If the key or the base URL is unusable, `RangeError` for a number.
+ */
+export function clientWith(options: BankscreenOptions): Operations {
+  return createOperations(new Core(readSettings(options)));
+}
 
 /** Options for a run. */
 export interface PayeeRunOptions {
@@ -65,12 +81,12 @@ interface Question {
 export class PayeeRun implements AsyncIterable<Answered> {
   /** The refusal once credits ran out; `null` if they lasted. */
   refusal: PaymentRequiredError | null = null;
-  readonly #client: Bankscreen;
+  readonly #client: PayeeCalls;
   readonly #payees: readonly Payee[];
   readonly #options: PayeeRunOptions;
   readonly #bics: ReadonlyMap<string, string>;
 
-  constructor(client: Bankscreen, payees: readonly Payee[], options: PayeeRunOptions) {
+  constructor(client: PayeeCalls, payees: readonly Payee[], options: PayeeRunOptions) {
     this.#client = client;
     this.#payees = payees;
     this.#options = options;

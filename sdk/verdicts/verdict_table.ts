@@ -220,7 +220,7 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode | ContractCode, Ver
   repeated_payee: "fine",
 };
 
-const ORDER: readonly string[] = Object.keys(VERDICT_BY_FINDING);
+const ORDER: readonly string[] = /* @__PURE__ */ Object.keys(VERDICT_BY_FINDING);
 
 /** A verdict with what led to it. */
 export interface Decision {

@@ -1,6 +1,7 @@
 // `/screen`: a payout file, checked in the browser: the script reads it, sends account numbers to the API, and shows
 // the result.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { limits } from "../../generated/limits.ts";
 import { assetPath, integrityOf } from "./assets.ts";
 import { useReader } from "./frame.tsx";
 import type { Page, ScriptName } from "./page.ts";
@@ -30,9 +31,7 @@ export const page: Page = {
             <Source />
             <Access />
           </div>
-          <section class="wide screen-file" id="file" aria-labelledby="file-name" hidden></section>
-          <Results />
-          <dialog class="screen-details" id="details" aria-labelledby="details-title"></dialog>
+          <div id="desk" data-trial={limits.trialCallsPerWeek}></div>
           <p class="visually-hidden" role="status" id="status"></p>
           <template id="later">
             <script src={assetPath(LATER)} integrity={integrityOf(LATER)}></script>
@@ -88,48 +87,6 @@ function Access(): JSX.Element {
           {access.sanctions} <span class="small quiet">{access.sanctionsCost}</span>
         </span>
       </label>
-    </section>
-  );
-}
-
-function Results(): JSX.Element {
-  const { words: { screen: { results } } } = useReader();
-  return (
-    <section class="wide screen-results" id="results" aria-label={results.heading} hidden>
-      <div class="counts" id="counts" role="group" aria-label={results.byVerdict}></div>
-      <div class="notice notice-look shared" id="shared" hidden></div>
-      <div class="tools">
-        <label class="visually-hidden" for="search">{results.searchLabel}</label>
-        <input type="search" id="search" placeholder={results.search} autocomplete="off" />
-        <p class="row deciding">
-          <span id="undecided" role="status"></span>
-          <button class="button-small" type="button" id="decide-next" hidden>{results.decideNext}</button>
-        </p>
-      </div>
-      <div class="list" id="list" role="region" aria-label={results.payees} tabindex={0}></div>
-      <div class="take-along">
-        <div class="row" role="group" aria-label={results.forBank}>
-          <strong>{results.forBank}</strong>
-          <button class="button-small" type="button" id="to-clean">{results.clean}</button>
-          <button class="button-quiet button-small" type="button" id="to-held">{results.held}</button>
-          <button class="button-quiet button-small" type="button" id="to-letters">{results.letters}</button>
-          <span class="small quiet" id="clean-note"></span>
-        </div>
-        <div class="row exports" role="group" aria-label={results.exports}>
-          <strong>{results.heading}</strong>
-          <button class="button-quiet button-small" type="button" id="to-csv">CSV</button>
-          <button class="button-quiet button-small" type="button" id="to-xlsx">XLSX</button>
-          <button class="button-quiet button-small" type="button" id="to-json">JSON</button>
-          <button class="button-quiet button-small" type="button" id="to-evidence">{results.evidence}</button>
-          <button class="button-quiet button-small" type="button" id="to-print">{results.print}</button>
-        </div>
-        <p class="small" id="take-problem" role="alert"></p>
-      </div>
-      <p class="small quiet" id="evidence"></p>
-      <p class="row small quiet">
-        <span id="kept"></span>
-        <button class="button-quiet button-small" type="button" id="forget" hidden>{results.forget}</button>
-      </p>
     </section>
   );
 }

@@ -1,34 +1,126 @@
-// The script of `/screen` that reads and writes files, and encodes the QR code of a seal. It contains no messages, so
-// one script serves every language.
+// The script of `/screen` that arrives after the page: it reads, compares, judges and writes files, calls the service,
+// and seals runs. It serves every language; the messages that it contains are the English ones of the
+// errors.
 /// <reference lib="dom" />
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { base64url } from "jose";
 import { encode } from "uqr";
+import { sealIdOf, sealRun } from "../../../sdk/evidence/mod.ts";
+import { files as filesInEnglish } from "../../../sdk/generated/words/files_en.ts";
+import { AuthenticationError, BankscreenError, VERSION } from "../../../sdk/mod.ts";
 import {
+  Answers,
+  bankOf,
+  bankOfList,
   CLEAN_EXTENSIONS,
   cleanFile,
+  cleanIban,
+  clientWith,
   ColumnError,
+  comparePayees,
+  costWithin,
+  Decisions,
+  evidenceRows,
+  findingsOf,
+  findRepeats,
+  gravestFirst,
+  hashFile,
+  isAnswered,
+  isOnHold,
+  isUndecided,
+  keepDecision,
+  letterTo,
+  mailtoOf,
   missingRecordOf,
+  nameCall,
+  partFindings,
   PayeeError,
+  PayeeRun,
+  reachOf,
+  readAmounts,
   readPayees,
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
   sampleValues,
+  sellsCredits,
+  sumUp,
+  verdictOf,
   writeLetters,
 } from "../../../sdk/payees/mod.ts";
+import { askedBankCode, printBic, verdictOfFinding } from "../../../sdk/verdicts/mod.ts";
 
-/** The bundle has its own copies of the classes: its errors are instances of this `PayeeError`. */
+/** Result of reading or writing a file. */
+export type Attempt<T> =
+  | { readonly kind: "done"; readonly value: T }
+  /** The user has to choose the columns. */
+  | { readonly kind: "columns"; readonly error: ColumnError }
+  | { readonly kind: "failed"; readonly say: PayeeError["say"] };
+
+/** Reads or writes a file, and returns what is wrong with it: the page has no classes of errors to tell it by. */
+function attempt<T>(act: () => T): Attempt<T> {
+  try {
+    return { kind: "done", value: act() };
+  } catch (error) {
+    if (error instanceof ColumnError) return { kind: "columns", error };
+    if (error instanceof PayeeError) return { kind: "failed", say: error.say.bind(error) };
+    throw error;
+  }
+}
+
+/** Returns the hash of a file as a seal has it. */
+function sourceOf(sha256: string): string {
+  return base64url.encode(hexToBytes(sha256));
+}
+
 const later = {
+  Answers,
+  askedBankCode,
+  attempt,
+  AuthenticationError,
+  bankOf,
+  bankOfList,
+  BankscreenError,
   CLEAN_EXTENSIONS,
   cleanFile,
-  ColumnError,
+  cleanIban,
+  clientWith,
+  comparePayees,
+  costWithin,
+  Decisions,
   encode,
+  evidenceRows,
+  filesInEnglish,
+  findingsOf,
+  findRepeats,
+  gravestFirst,
+  hashFile,
+  isAnswered,
+  isOnHold,
+  isUndecided,
+  keepDecision,
+  letterTo,
+  mailtoOf,
   missingRecordOf,
-  PayeeError,
+  nameCall,
+  partFindings,
+  PayeeRun,
+  printBic,
+  reachOf,
+  readAmounts,
   readPayees,
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
   sampleValues,
+  sealIdOf,
+  sealRun,
+  sellsCredits,
+  sourceOf,
+  sumUp,
+  verdictOf,
+  verdictOfFinding,
+  VERSION,
   writeLetters,
 };
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
-import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/run/mod.ts";
+import { clear, createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
+import type { Choice, Decisions, KeptDecision } from "../../../../sdk/payees/mod.ts";
+import { late } from "./later.ts";
 
 /** Days after which a decision is deleted: more than a year, so that a yearly payment finds the last one. */
 const KEPT_DAYS = 400;
@@ -26,31 +27,48 @@ export class DecisionStore {
   }
 
   get decisions(): Decisions {
-    return new Decisions([...this.#kept.values()]);
+    return new (late().Decisions)([...this.#kept.values()]);
   }
 
   /** Loads the stored decisions, and deletes those that are old or unreadable. */
   async load(): Promise<void> {
     await this.#do(async (store) => {
       const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+      const old: string[] = [];
       for (const [key, value] of await entries<string, unknown>(store)) {
         if (key === BY) this.by = typeof value === "string" ? value.slice(0, 8) : "";
         else if (isKept(value) && value.on >= oldest) this.#kept.set(key, value);
-        else await del(key, store);
+        else old.push(key);
       }
+      await delMany(old, store);
     });
   }
 
-  async keep(decision: KeptDecision): Promise<void> {
-    const key = keyOf(decision);
-    this.#kept.set(key, decision);
-    this.by = decision.by;
-    await this.#do((store) => Promise.all([set(key, decision, store), set(BY, decision.by, store)]));
+  /** Returns the decision about a row of a file; `null` if there is none. */
+  of(file: string, place: number): KeptDecision | null {
+    return this.#kept.get(keyOf({ file, place })) ?? null;
   }
 
-  async takeBack(place: Pick<KeptDecision, "file" | "place">): Promise<void> {
-    this.#kept.delete(keyOf(place));
-    await this.#do((store) => del(keyOf(place), store));
+  /** Stores decisions about rows of a file at once; `null` takes one back. */
+  async put(
+    file: string,
+    decisions: readonly { readonly place: number; readonly decision: KeptDecision | null }[],
+  ): Promise<void> {
+    const kept: [string, KeptDecision | string][] = [];
+    const gone: string[] = [];
+    for (const { place, decision } of decisions) {
+      const key = keyOf({ file, place });
+      if (decision === null) {
+        this.#kept.delete(key);
+        gone.push(key);
+      } else {
+        this.#kept.set(key, decision);
+        kept.push([key, decision]);
+        this.by = decision.by;
+      }
+    }
+    if (kept.length > 0) kept.push([BY, this.by]);
+    await this.#do((store) => Promise.all([setMany(kept, store), delMany(gone, store)]));
   }
 
   async forget(): Promise<void> {

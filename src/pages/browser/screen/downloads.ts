@@ -1,15 +1,18 @@
 // The files a run produces: the clean file for the bank, the payments on hold, letters, and the results.
 /// <reference lib="dom" />
-import { gravestFirst, isOnHold, type ScreenedPayee } from "../../../../sdk/payees/run/mod.ts";
+import type { ScreenedPayee } from "../../../../sdk/payees/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
-import { loadLater } from "./later.ts";
+import { late } from "./later.ts";
 import { isUnchecked, type Row } from "./words.ts";
 
 const FILES = {
-  "to-clean": ({ run: { file: { bytes, list, name: fileName } }, rows }, { CLEAN_EXTENSIONS, cleanFile }) => {
+  "to-clean": (
+    { run: { file: { bytes, list, name: fileName } }, rows },
+    { CLEAN_EXTENSIONS, cleanFile, isOnHold },
+  ) => {
     const held = new Set(
       rows.filter(({ screened }) => isOnHold(screened)).map(({ screened }) => screened.payee.place),
     );
@@ -57,6 +60,7 @@ const FILES = {
 >;
 
 function heldOf(rows: readonly Row[]): readonly ScreenedPayee[] {
+  const { gravestFirst, isOnHold } = late();
   return gravestFirst(rows.map(({ screened }) => screened).filter(isOnHold));
 }
 
@@ -77,15 +81,11 @@ export function download(fileName: string, ending: string, content: BlobPart): v
 }
 
 /** Offers a file of the run as a download; returns the reason when it can't, or `null`. */
-export async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
-  const later = await loadLater();
-  if (later === null) return words.notLoaded;
-  try {
-    const { ending, content } = FILES[name](record, later);
-    download(record.run.file.name, ending, typeof content === "string" ? content : Uint8Array.from(content));
-    return null;
-  } catch (error) {
-    if (!(error instanceof later.PayeeError)) throw error;
-    return error.say(words.files);
-  }
+export function downloadResult(name: keyof typeof FILES, record: RunRecord): string | null {
+  const later = late();
+  const written = later.attempt(() => FILES[name](record, later));
+  if (written.kind !== "done") return written.kind === "failed" ? written.say(words.files) : words.notLoaded;
+  const { ending, content } = written.value;
+  download(record.run.file.name, ending, typeof content === "string" ? content : Uint8Array.from(content));
+  return null;
 }

@@ -1,11 +1,18 @@
 // Evidence of a run: the file, when it was checked, and the editions of the data used.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
-import type { Sheet } from "../../../../sdk/payees/run/mod.ts";
-import { OUTCOMES } from "./before_panel.ts";
+import type { Sheet } from "../../../../sdk/payees/mod.ts";
+import type { Later } from "../screen_later.ts";
 import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
+import { OUTCOMES } from "./view.ts";
 import { count, type Row, VERDICTS } from "./words.ts";
+
+/** A seal as the report shows it; the code leads to `/verify`, which reads the seal from it. */
+export interface PrintedSeal {
+  readonly id: string;
+  readonly code: ReturnType<Later["encode"]>;
+}
 
 /** A run, as its report describes it. */
 export interface RunRecord {
@@ -14,7 +21,7 @@ export interface RunRecord {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly editions: DataEditions | null;
-  readonly seal: string | null;
+  readonly seal: PrintedSeal | null;
 }
 
 type Line = readonly [what: string, text: string];
@@ -84,7 +91,7 @@ export function evidenceSheets(record: RunRecord): readonly Sheet[] {
 }
 
 /** Says when the file was checked, and where to find the dates of the data. */
-export function describeEvidence({ endedAt, editions }: RunRecord): string {
+export function describeEvidence({ endedAt, editions }: Pick<RunRecord, "endedAt" | "editions">): string {
   if (endedAt === null || editions === null) return "";
   const when = words.catalogue.writing.minute(endedAt.toISOString());
   return words.run.evidence({ when, count: editions.editions.length });

@@ -1,15 +1,10 @@
 // The field for the API key. The key stays in the field: never in storage or in the address.
 /// <reference lib="dom" />
-import {
-  AuthenticationError,
-  type Balance,
-  type Bankscreen,
-  BankscreenError,
-  type KeyUsage,
-} from "../../../../sdk/mod.ts";
+import type { Balance, KeyUsage, Operations } from "../../../../sdk/mod.ts";
 import { askForKey } from "../shared/handed_key.ts";
 import { find } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
+import { loadLater } from "./later.ts";
 import { clientFor } from "./page_run.ts";
 
 /** Pause after the last keystroke before the balance of the key is requested. */
@@ -52,13 +47,19 @@ export class KeyField {
     return /^[\x21-\x7e]+$/.test(text) ? text : "";
   }
 
-  client(): Bankscreen {
+  client(): Operations {
     return clientFor(this.value);
   }
 
   async ask(): Promise<void> {
     const asked = this.value;
     if (asked === "") return;
+    const later = await loadLater();
+    if (later === null) {
+      this.left = this.usage = null;
+      this.#balance.textContent = words.run.unreadKey;
+      return this.#onChange();
+    }
     try {
       const usage = await this.client().getApiKeyUsage();
       const { basis, remaining, credits_remaining: credits = 0 } = usage;
@@ -66,10 +67,10 @@ export class KeyField {
       this.usage = usage;
       this.#show(basis === "credits" ? credits : Math.max(0, remaining) + credits);
     } catch (error) {
-      if (!(error instanceof BankscreenError)) throw error;
+      if (!(error instanceof later.BankscreenError)) throw error;
       if (asked !== this.value) return;
       this.left = this.usage = null;
-      this.#balance.textContent = error instanceof AuthenticationError
+      this.#balance.textContent = error instanceof later.AuthenticationError
         ? words.run.unknownKey
         : words.run.unreadKey;
     }

@@ -1,4 +1,5 @@
-// Loads the script that reads and writes files. It is the same for every language, and separate from the page's bundle.
+// Loads the script that reads and writes files and calls the service. It is the same for every language, and separate from
+// the page's bundle.
 /// <reference lib="dom" />
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "../shared/elements.ts";
@@ -9,6 +10,13 @@ const HANDED_OVER: LaterEvent = "screen-later";
 const WAIT_MS = 20_000;
 
 let loading: Promise<Later | null> | null = null;
+let loaded: Later | null = null;
+
+/** Returns the script once it has been loaded; throws a `TypeError` before. */
+export function late(): Later {
+  if (loaded === null) throw new TypeError("The script hasn't been loaded yet");
+  return loaded;
+}
 
 /** Returns the script, loaded once; `null` when it failed to load, which the next call retries. */
 export function loadLater(): Promise<Later | null> {
@@ -23,7 +31,8 @@ export function loadLater(): Promise<Later | null> {
     part.querySelector("script")?.addEventListener("error", giveUp);
     addEventListener(HANDED_OVER, (event) => {
       clearTimeout(timer);
-      resolve(event instanceof CustomEvent ? event.detail : null);
+      loaded = event instanceof CustomEvent ? event.detail : null;
+      resolve(loaded);
     }, { once: true });
     document.body.append(part);
   });

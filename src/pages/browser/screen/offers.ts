@@ -1,9 +1,10 @@
 // Shows the cost of a run, and the options when the key doesn't cover it. Nothing is sent before the user chooses.
-import { type RunCost, sellsCredits } from "../../../../sdk/payees/run/mod.ts";
+import type { RunCost } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
-import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";
+import { late } from "./later.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import type { RunState, Way } from "./store.ts";
 
 /** A run, and the key that pays for it. */
 export interface Asking {
@@ -72,7 +73,7 @@ export function waysToPay({ run, key, compliance, onPart }: Asking): readonly Wa
     ...(claim?.methods.includes("email_code") === true
       ? [{ text: told.verifyEmail({ count: claim.raises_limit_to }), to: "account" }]
       : []),
-    ...(sellsCredits(topup) ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }] : []),
+    ...(late().sellsCredits(topup) ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }] : []),
     { text: told.lookAgain, to: () => void key.ask() },
   ];
 }

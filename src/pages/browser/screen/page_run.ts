@@ -1,23 +1,17 @@
 // A file screened on the page: what is known about it, and the runs that fetch the rest.
 /// <reference lib="dom" />
-import { limits } from "../../../../generated/limits.ts";
-import { type Balance, Bankscreen } from "../../../../sdk/mod.ts";
-import {
-  Answers,
-  bankOfList,
-  cleanIban,
-  type ComparedPayees,
-  comparePayees,
-  costWithin,
-  type Decisions,
-  findRepeats,
-  type Payee,
-  PayeeRun,
-  readAmounts,
-  type RunCost,
-  type RunJournal,
-  type ScreenedPayee,
-} from "../../../../sdk/payees/run/mod.ts";
+import type { Balance, Operations } from "../../../../sdk/mod.ts";
+import type {
+  ComparedPayees,
+  Decisions,
+  Payee,
+  Repeat,
+  RunCost,
+  RunJournal,
+  ScreenedPayee,
+} from "../../../../sdk/payees/mod.ts";
+import { find } from "../shared/elements.ts";
+import { late } from "./later.ts";
 import type { ReadList } from "./read_file.ts";
 import { describe, type Row, type RunOutcome } from "./words.ts";
 
@@ -48,13 +42,13 @@ interface RunEvents {
 }
 
 /** Accounts checked without a key. */
-export const TRIAL_ACCOUNTS = limits.trialCallsPerWeek;
+export const TRIAL_ACCOUNTS = Number(find("desk", HTMLElement).dataset.trial);
 
 const [CALLS_AT_ONCE, TRIAL_CALLS_AT_ONCE, RETRIES] = [4, 2, 6];
 
 /** Returns a client for the page's user, with the key they typed. */
-export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): Bankscreen {
-  return new Bankscreen({
+export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): Operations {
+  return late().clientWith({
     apiKey,
     allowBrowserKey: true,
     baseUrl: location.origin,
@@ -69,10 +63,9 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
 /** One file, from its first run to its last. */
 export class PageRun {
   readonly file: ReadFile;
-  readonly answers = new Answers();
+  readonly answers = new (late().Answers)();
   before: ComparedFile | null = null;
-  readonly #repeats: ReturnType<typeof findRepeats>;
-  readonly #amounts: ReturnType<typeof readAmounts>;
+  readonly #repeats: readonly (Repeat | null)[];
   /** Batches sent but not answered, which are sent again unchanged. */
   readonly #pending = new Map<string, readonly string[]>();
   readonly #journal: RunJournal = {
@@ -85,13 +78,12 @@ export class PageRun {
 
   constructor(file: ReadFile) {
     this.file = file;
-    this.#repeats = findRepeats(file.list.payees);
-    this.#amounts = readAmounts(file.list);
+    this.#repeats = late().findRepeats(file.list.payees);
   }
 
   /** Compares with the previous run's file, without sending either. */
   compareWith(before: ReadList & { readonly name: string }): void {
-    this.before = { ...before, compared: comparePayees(before.list.payees, this.file.list.payees) };
+    this.before = { ...before, compared: late().comparePayees(before.list.payees, this.file.list.payees) };
   }
 
   /** Accounts without an answer, and banks of a list of banks. */
@@ -110,7 +102,7 @@ export class PageRun {
   /** Counts what is left to check, up to a number of units. */
   cost(compliance: boolean, units = Infinity): RunCost {
     const pending = new Set([...this.#pending.values()].flat());
-    return costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
+    return late().costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
   }
 
   /** Fetches the missing answers; throws an error that doesn't end a run. */
@@ -120,7 +112,7 @@ export class PageRun {
   ): Promise<Pick<RunOutcome, "kind" | "message">> {
     const isTrial = apiKey === "";
     const { payees } = this.file.list;
-    const run = new PayeeRun(clientFor(apiKey, onWait), isTrial ? firstAccounts(payees) : payees, {
+    const run = new (late().PayeeRun)(clientFor(apiKey, onWait), isTrial ? firstAccounts(payees) : payees, {
       answers: this.answers,
       file: this.file.sha256,
       compliance: compliance && !isTrial,
@@ -147,13 +139,14 @@ export class PageRun {
         comparison: this.before?.compared.comparisons[index] ?? null,
       };
       const decided = decisions.find(this.file.sha256, screened);
-      return describe({ ...screened, decided }, this.#amounts[index] ?? null);
+      return describe({ ...screened, decided }, this.file.amounts[index] ?? null);
     });
   }
 }
 
 /** Returns the payees of as many accounts as the trial covers. */
 function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
+  const { bankOfList, cleanIban } = late();
   const accounts = new Set<string>();
   return payees.filter((payee) => {
     const account = cleanIban(payee.iban) || bankOfList(payee) || "";

@@ -1,12 +1,13 @@
 // Reads files with the script that loads later.
 /// <reference lib="dom" />
-import type { ColumnChoice, ColumnError, PayeeList } from "../../../../sdk/payees/run/mod.ts";
+import type { ColumnChoice, ColumnError, Decimal, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import { loadLater } from "./later.ts";
 
-/** A list of payees, with the first value of each column. */
+/** A list of payees, with their amounts, and the first value of each column. */
 export interface ReadList {
   readonly list: PayeeList;
+  readonly amounts: readonly (Decimal | null)[];
   readonly samples: readonly string[];
 }
 
@@ -27,14 +28,17 @@ export async function readFile(
   }
   const later = await loadLater();
   if (later === null) return { kind: "failed", message: words.notLoaded };
-  try {
+  const read = later.attempt(() => {
     const list = later.readPayees(bytes, null, choice);
     const samples = later.sampleValues(list.header, list.payees.map(({ cells }) => cells));
-    return { kind: "read", list, samples };
-  } catch (error) {
-    // The bundle has its own copies of these classes.
-    if (error instanceof later.ColumnError) return { kind: "columns", error };
-    if (error instanceof later.PayeeError) return { kind: "failed", message: error.say(words.files) };
-    throw error;
+    return { list, amounts: later.readAmounts(list), samples };
+  });
+  switch (read.kind) {
+    case "done":
+      return { kind: "read", ...read.value };
+    case "columns":
+      return read;
+    case "failed":
+      return { kind: "failed", message: read.say(words.files) };
   }
 }

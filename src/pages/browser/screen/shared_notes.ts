@@ -1,9 +1,7 @@
 // Says once what applies to every row, before anything is charged: which sanctions lists are too old to clear a bank,
 // and what is known about instant payments without a register.
-/// <reference lib="dom" />
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
-import { make } from "../shared/elements.ts";
 import { words } from "./chosen_words.ts";
 import { listNames } from "./words.ts";
 
@@ -16,20 +14,6 @@ const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
 const REGISTER_DAYS_MAX = 92;
 
 const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
-
-/** Shows the notes, or nothing when there are none. */
-export function showSharedNotes(
-  place: HTMLElement,
-  editions: DataEditions | null,
-  isBankAsked: boolean,
-): void {
-  const notes = notesOf(editions, isBankAsked);
-  place.hidden = notes.length === 0;
-  place.replaceChildren(
-    make("h3", {}, words.review.forAll),
-    make("ul", {}, ...notes.map((note) => make("li", {}, note))),
-  );
-}
 
 /** Returns the notes that apply to every row. Lists only matter when banks are screened. */
 export function notesOf(data: DataEditions | null, isBankAsked: boolean): readonly string[] {

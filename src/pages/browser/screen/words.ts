@@ -1,31 +1,9 @@
 // The words of the page for what was found.
 import type { SanctionsList } from "../../../../generated/sanctions_lists.ts";
-import {
-  bankOf,
-  bankOfList,
-  type Decimal,
-  findingsOf,
-  isAnswered,
-  isUndecided,
-  partFindings,
-  type Payee,
-  reachOf,
-  type SchemeReach,
-  type ScreenedPayee,
-  type Sum,
-  sumUp,
-  verdictOf,
-} from "../../../../sdk/payees/run/mod.ts";
-import {
-  groupIban,
-  printBic,
-  sayFinding,
-  sayShort,
-  type Verdict,
-  verdictOfFinding,
-  VERDICTS as CODES,
-} from "../../../../sdk/verdicts/mod.ts";
+import type { Decimal, Payee, SchemeReach, ScreenedPayee, Sum } from "../../../../sdk/payees/mod.ts";
+import { groupIban, sayFinding, type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./chosen_words.ts";
+import { late } from "./later.ts";
 
 /** Verdicts from bad to good, in words. */
 export const VERDICTS = CODES.map((verdict) => {
@@ -48,8 +26,6 @@ export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
   readonly isWaiting: boolean;
-  /** Amount of text in the row: no reason, a reason, or a reason and facts about the bank. */
-  readonly size: "low" | "bare" | "tall";
   readonly isUndecided: boolean;
   /** Stable tokens, worst first. */
   readonly findings: readonly string[];
@@ -65,6 +41,8 @@ export interface Row {
   readonly account: string;
   readonly bank: string;
   readonly bic: string;
+  /** Country of the account; empty if the row has no valid IBAN. */
+  readonly country: string;
   readonly reach: readonly ReachWords[];
   readonly sanctions: string;
   readonly change: string;
@@ -73,12 +51,14 @@ export interface Row {
 
 /** Returns whether a payment is still unchecked: until none is, the file for the bank is incomplete. */
 export function isUnchecked({ screened }: Row): boolean {
-  return !isAnswered(screened);
+  return !late().isAnswered(screened);
 }
 
 /** Describes a payee in words. */
 export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
   const { payee, screening } = screened;
+  const { bankOf, bankOfList, findingsOf, isUndecided, partFindings, printBic, verdictOf, verdictOfFinding } =
+    late();
   const verdict = verdictOf(screened);
   const { own, shared } = partFindings(screened);
   const ofSource = shared.filter(({ code }) => code === "reference_data_stale");
@@ -111,21 +91,17 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
     screened,
     verdict,
     isWaiting,
-    size: isWaiting || (first === undefined && decision === null)
-      ? "low"
-      : reach.length === 0
-      ? "bare"
-      : "tall",
     isUndecided: !isWaiting && isUndecided(screened),
     findings: codes,
     reasons: [...own, ...ofSource].map((finding) => sayFinding(finding, words.catalogue)),
     detail,
-    short: first === undefined ? "" : `${sayShort(first, words.catalogue)}${more}`,
+    short: first === undefined ? "" : `${sayFinding(first, words.catalogue)}${more}`,
     value,
     money: describeMoney(payee, value),
     account: payee.iban === "" ? payee.otherAccount ?? bankBic ?? "" : groupIban(payee.iban),
     bank,
     bic: printBic(result?.bic ?? null),
+    country: result?.country.code ?? "",
     reach,
     sanctions: describeSanctions(screened),
     change,
@@ -150,7 +126,7 @@ export function describeDecision({ screened: { decided } }: Row): string {
 }
 
 function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
-  const { instant, vop } = reachOf(screening);
+  const { instant, vop } = late().reachOf(screening);
   if (screening.kind !== "screened" || !screening.result.valid) return [];
   const { reach } = words.review;
   if (!screening.result.sepa.member) {
@@ -250,7 +226,9 @@ function describeMoney({ amount, currency }: Payee, value: Decimal | null): stri
 
 /** Writes the money of rows, one sum per currency, and says where unreadable amounts are missing. */
 export function describeMoneyOf(rows: readonly Row[]): string {
-  const sums = sumUp(rows.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
+  const sums = late().sumUp(
+    rows.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })),
+  );
   const unread =
     rows.filter(({ value, screened: { payee } }) => payee.amount !== null && value === null).length;
   return [describeSums(sums), unread === 0 ? "" : words.review.unread({ count: unread })].filter((part) =>

@@ -1,0 +1,360 @@
+// What the user does with a file: open it, compare it, run it, and look through its rows. Each function changes the state;
+// the page follows. The file stays here: only its IBANs are sent, in batches, and each bank is checked once.
+/// <reference lib="dom" />
+import type { ColumnChoice } from "../../../../sdk/payees/mod.ts";
+import { words } from "./chosen_words.ts";
+import { DecisionStore } from "./decision_store.ts";
+import { downloadResult } from "./downloads.ts";
+import type { RunRecord } from "./evidence.ts";
+import { KeyField } from "./key_field.ts";
+import { late } from "./later.ts";
+import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
+import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { readFile } from "./read_file.ts";
+import { RunSeal } from "./seal.ts";
+import { type Filter, FIRST_SORT, NEW_FILE, type Sort, type State, store, type Way } from "./store.ts";
+import { throttle } from "./throttle.ts";
+import { readView, showRows, writeView } from "./view.ts";
+import { describeOutcome, type RunOutcome, WAITING } from "./words.ts";
+
+/** Largest file a page can read without freezing. */
+const MEGABYTES_MAX = 20;
+
+/** Largest file to compare with: none of it is displayed. */
+const BEFORE_MEGABYTES_MAX = 64;
+
+/** Reads and screens files; the page has one. */
+export class Desk {
+  readonly decisions = new DecisionStore();
+  readonly key: KeyField;
+  readonly #seal = new RunSeal();
+  readonly #say: (text: string) => void;
+  readonly #isComplianceChosen: () => boolean;
+  #opened: symbol | null = null;
+  #beforeOpened: symbol | null = null;
+  /** Shows how far the run is, while there is one. */
+  #tell: (() => void) | null = null;
+  /** True if the run ended because the network was gone. */
+  #isInterrupted = false;
+  #beforeBytes: Uint8Array | null = null;
+
+  /**
+   * @param say Announces a text to readers of the screen.
+   * @param isComplianceChosen Returns whether banks are to be screened.
+   */
+  constructor(say: (text: string) => void, isComplianceChosen: () => boolean) {
+    this.#say = say;
+    this.#isComplianceChosen = isComplianceChosen;
+    this.key = new KeyField(() => this.showReady());
+    void this.decisions.load().then(() => this.#render());
+  }
+
+  /** Reads a file, and returns what is wrong with it; `null` if it was read, or if its columns have to be chosen. */
+  async openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<string | null> {
+    const opening = this.#opened = Symbol(name);
+    const reading = await readFile(bytes, choice, MEGABYTES_MAX);
+    // Another file was chosen meanwhile.
+    if (this.#opened !== opening) return null;
+    if (reading.kind !== "read") {
+      const asked = reading.kind === "columns" ? { name, bytes, error: reading.error } : null;
+      store.set({ ...NEW_FILE, asked, run: null, panel: null, rows: [], shown: [] });
+      return reading.kind === "columns" ? null : reading.message;
+    }
+    const { kind: _, ...read } = reading;
+    const before = store.state.run?.before ?? null;
+    const run = new PageRun({ name, bytes, ...read, sha256: late().hashFile(bytes) });
+    if (before !== null) run.compareWith(before);
+    const view = readView();
+    store.set({
+      ...NEW_FILE,
+      run,
+      accounts: run.accountsLeft,
+      panel: null,
+      filter: { ...view.filter, outcome: run.before === null ? null : view.filter.outcome },
+      sort: view.sort,
+    });
+    void this.#readEditions();
+    this.showReady();
+    this.#render();
+    this.#say(words.run.read({ file: name, count: read.list.payees.length }));
+    return null;
+  }
+
+  /** Says that the network is gone; once it is back, resumes a run that ended without it. */
+  setOffline(isOffline: boolean): void {
+    store.set({ isOffline });
+    this.#tell?.();
+    if (isOffline) this.#say(words.run.offline);
+    else if (this.#isInterrupted) void this.start();
+  }
+
+  /** Ends the run; what was answered stays. */
+  cancel(): void {
+    store.state.running?.abort();
+  }
+
+  /** Closes the file. */
+  close(): void {
+    store.state.running?.abort();
+    store.set({
+      ...NEW_FILE,
+      run: null,
+      panel: null,
+      beforeProblem: null,
+      beforeAsked: null,
+      rows: [],
+      shown: [],
+    });
+  }
+
+  /** Compares with the file of an earlier run. */
+  async compareWith(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
+    const opening = this.#beforeOpened = Symbol(name);
+    const reading = await readFile(bytes, choice, BEFORE_MEGABYTES_MAX);
+    const { run, filter } = store.state;
+    if (this.#beforeOpened !== opening || run === null) return;
+    this.#beforeBytes = bytes;
+    run.before = null;
+    if (reading.kind === "read") run.compareWith({ name, ...reading });
+    store.set({
+      beforeAsked: reading.kind === "columns" ? { name, bytes, error: reading.error } : null,
+      beforeProblem: reading.kind === "failed" ? `${name}${words.catalogue.colon}${reading.message}` : null,
+      filter: { ...filter, outcome: null },
+      sort: FIRST_SORT,
+    });
+    this.#render();
+    if (reading.kind !== "read") return;
+    const changed = store.state.rows.filter(({ findings }) => findings.includes("account_changed")).length;
+    this.#say(words.run.changed({ file: name, count: changed }));
+  }
+
+  /** Reads the file of the earlier run again, with other columns. */
+  chooseBeforeColumns(name: string, choice: ColumnChoice): void {
+    if (this.#beforeBytes !== null) void this.compareWith(name, this.#beforeBytes, choice);
+  }
+
+  /** Ends the comparison. */
+  removeBefore(): void {
+    const { run, filter } = store.state;
+    this.#beforeOpened = null;
+    if (run !== null) run.before = null;
+    store.set({ beforeAsked: null, beforeProblem: null, filter: { ...filter, outcome: null } });
+    this.#render();
+  }
+
+  get isBankWanted(): boolean {
+    return this.#isComplianceChosen() && this.key.value !== "";
+  }
+
+  /** Forgets the choice of a part, since what a run costs has changed. */
+  changeCompliance(): void {
+    store.set({ partialFor: null });
+    this.showReady();
+    this.#render();
+  }
+
+  /** Shows what a run would check and cost. */
+  showReady(): void {
+    const { run, running, startedAt, partialFor } = store.state;
+    store.set({ isBankWanted: this.isBankWanted });
+    if (run === null || running !== null) return;
+    // The outcome of the run stays visible while there is nothing left to check.
+    const isDone = run.cost(this.#isComplianceChosen()).units === 0;
+    if (startedAt !== null && (this.key.value === "" || isDone)) return;
+    store.set({ panel: readyState(this.#asking(run), partialFor === this.key.value) });
+  }
+
+  #asking(run: PageRun): Asking {
+    return {
+      run,
+      key: this.key,
+      compliance: this.#isComplianceChosen(),
+      onPart: (isWanted) => {
+        store.set({ partialFor: isWanted ? this.key.value : null });
+        this.showReady();
+      },
+    };
+  }
+
+  /** Runs what is left to check. */
+  async start(): Promise<void> {
+    const { run, running, partialFor, startedAt } = store.state;
+    if (run === null || running !== null) return;
+    const controller = new AbortController();
+    const { value: apiKey } = this.key;
+    const compliance = this.#isComplianceChosen();
+    store.set({ running: controller });
+    // Other clients may have used the key since it was typed.
+    await this.key.ask();
+    const units = apiKey === "" ? Infinity : this.key.left ?? 0;
+    const meant = run.cost(compliance, units);
+    const whole = run.cost(compliance);
+    if (apiKey !== "" && (this.key.left === null || (partialFor !== apiKey && whole.units > units))) {
+      const message = words.run.nothingSent({ why: this.key.note });
+      store.set({
+        running: null,
+        panel: this.key.left === null
+          ? { kind: "ended", message, ways: this.#waysToResume() }
+          : shortState(this.#asking(run), whole),
+      });
+      return;
+    }
+    store.set({ startedAt: startedAt ?? new Date(), sealed: null });
+    const atStart = run.accountsLeft;
+    const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : meant.ibans.length + run.bicsLeft;
+    let wait = "";
+    const tell = (): void => {
+      const done = atStart - run.accountsLeft;
+      const banks = done < total || apiKey === "" || !compliance ? "" : ` ${words.run.askingBanks}`;
+      const note = store.state.isOffline ? words.run.offline : `${banks} ${wait}`.trim();
+      store.set({ panel: { kind: "running", done, total, note } });
+      this.#render();
+    };
+    const later = throttle(tell);
+    [this.#tell, this.#isInterrupted] = [later.call, false];
+    tell();
+    this.#say(words.run.checking);
+    await this.#readEditions();
+    const outcome = await run.start({ apiKey, compliance, units }, {
+      signal: controller.signal,
+      onAnswer: (balance) => {
+        wait = "";
+        this.key.showBalance(balance);
+        later.call();
+      },
+      onWait: (seconds) => {
+        wait = words.run.wait({ seconds });
+        later.call();
+      },
+    }).catch((error) => {
+      if (!(error instanceof late().BankscreenError)) throw error;
+      return { kind: "failed" as const, message: error.message };
+    });
+    later.cancel();
+    this.#tell = null;
+    await this.key.ask();
+    store.set({ running: null, endedAt: new Date() });
+    this.#finish(run, outcome, apiKey === "" ? TRIAL_ACCOUNTS : null);
+  }
+
+  #finish(
+    run: PageRun,
+    { kind, message }: Pick<RunOutcome, "kind" | "message">,
+    trialAccounts: number | null,
+  ): void {
+    // The file was closed meanwhile.
+    if (store.state.run !== run) return;
+    this.#render();
+    const { rows } = store.state;
+    const unknown = rows.filter(({ verdict }) => verdict === "not_checked").length;
+    const { accountsLeft, banksLeft } = run;
+    const failure = run.answers.failures.values().next().value?.message ?? null;
+    const text = describeOutcome({
+      kind,
+      message,
+      failure,
+      trialAccounts,
+      accountsLeft,
+      banksLeft,
+      unknown,
+      rows,
+    });
+    this.#isInterrupted = store.state.isOffline && (failure !== null || kind === "failed");
+    const isOpen = isOpenRun(store.state);
+    const whole = run.cost(this.isBankWanted);
+    const isShort = this.key.value !== "" && this.key.left !== null && whole.units > this.key.left;
+    const ways = !isOpen ? [] : isShort ? waysToPay(this.#asking(run)) : this.#waysToResume();
+    store.set({ partialFor: null, panel: { kind: "ended", message: text, ways } });
+    this.#say(text);
+  }
+
+  #waysToResume(): readonly Way[] {
+    return [{ text: words.run.resume, to: () => void this.start() }];
+  }
+
+  /** Loads the editions once: that is free, and says what applies to every row. */
+  async #readEditions(): Promise<void> {
+    if (store.state.editions !== null) return;
+    const editions = await this.key.client().getDataEditions().then((found) => found, () => null);
+    store.set({ editions });
+  }
+
+  /** Describes the rows again: answers, comparison or decisions have changed. */
+  #render(): void {
+    const { run, running, startedAt, filter, sort } = store.state;
+    if (run === null) return;
+    const reason = running === null && startedAt !== null ? this.#reasonLeft() : WAITING;
+    const rows = run.rows(this.isBankWanted && startedAt !== null, reason, this.decisions.decisions);
+    const { size: kept, isKept } = this.decisions;
+    store.set({ rows, shown: showRows(rows, filter, sort), kept, isKept });
+  }
+
+  #reasonLeft(): string {
+    const { run, catalogue: { verdicts: { not_checked: { word: verdict } } } } = words;
+    return this.key.value === ""
+      ? run.noKeyLeft({ verdict, count: TRIAL_ACCOUNTS })
+      : run.endedLeft({ verdict });
+  }
+
+  /** Filters or sorts the list; the address keeps both. */
+  look(change: Partial<Filter>, order: Sort = store.state.sort): void {
+    const filter = { ...store.state.filter, ...change };
+    const shown = showRows(store.state.rows, filter, order);
+    // What isn't shown isn't decided on by mistake.
+    const selected = new Set(
+      shown.map(({ screened: { payee: { place } } }) => place).filter((place) =>
+        store.state.selected.has(place)
+      ),
+    );
+    store.set({ filter, sort: order, shown, selected });
+    writeView(filter, order);
+    this.#say(words.run.shown({ count: shown.length }));
+  }
+
+  /** The run, as its report and its downloads describe it; `null` without a file. */
+  record(): RunRecord | null {
+    const { run, rows, running, startedAt, endedAt, editions } = store.state;
+    if (run === null) return null;
+    // A snapshot: the file compared with may change before the code that writes a report has loaded.
+    const { file, before } = run;
+    const ended = running === null ? endedAt : null;
+    const seal = this.#seal.of(run, rows);
+    return { run: { file, before }, rows, startedAt, endedAt: ended, editions, seal };
+  }
+
+  /** Downloads a file of the run. */
+  download(name: Parameters<typeof downloadResult>[0]): void {
+    const run = this.record();
+    if (run === null) return;
+    const objection = downloadResult(name, run);
+    store.set({ takeProblem: objection ?? "" });
+    if (objection !== null) this.#say(objection);
+  }
+
+  /** Has the run sealed, and downloads the evidence. */
+  async seal(): Promise<void> {
+    const { run, rows, running, isSealing } = store.state;
+    if (run === null || running !== null || isSealing) return;
+    store.set({ isSealing: true });
+    try {
+      const sealed = await this.#seal.download(run, rows, this.key.client());
+      store.set({ sealed });
+      this.#say(sealed);
+    } finally {
+      store.set({ isSealing: false });
+    }
+  }
+
+  /** Deletes the decisions stored in this browser. */
+  async forget(): Promise<void> {
+    await this.decisions.forget();
+    store.set({ changes: [] });
+    this.#render();
+  }
+}
+
+/** Returns whether something is left to check: the key matters as long as it is. */
+export function isOpenRun({ run, rows }: State): boolean {
+  return run !== null &&
+    (run.accountsLeft > 0 || run.banksLeft > 0 || rows.some(({ verdict }) => verdict === "not_checked"));
+}

@@ -1,0 +1,123 @@
+// The panel for the file: its format, the columns that are read, the run before, and the run.
+/** @jsxImportSource #jsx-dom */
+/// <reference lib="dom" />
+import type { JSX } from "hono/jsx/jsx-runtime";
+import type { ColumnChoice, PayeeList } from "../../../../sdk/payees/mod.ts";
+import { BeforePanel } from "./before_panel.tsx";
+import { words } from "./chosen_words.ts";
+import { Columns, ROLES } from "./columns.tsx";
+import type { Desk } from "./desk.ts";
+import type { RunState, State, Way } from "./store.ts";
+
+const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
+  csv: "CSV",
+  xlsx: "XLSX",
+  json: "JSON",
+  pain001: "pain.001",
+};
+
+interface FilePanelProps {
+  readonly state: State;
+  readonly desk: Desk;
+  readonly onOther: () => void;
+  readonly onColumns: (choice: ColumnChoice) => void;
+}
+
+/** The panel of one file, or of one whose columns the user has to choose. */
+export function FilePanel({ state, desk, onOther, onColumns }: FilePanelProps): JSX.Element | null {
+  const { run, asked, panel } = state;
+  if (asked !== null) {
+    return (
+      <section class="wide screen-file" id="file" aria-labelledby="file-name">
+        <Head name={asked.name} summary="" onOther={onOther} />
+        <div class="notice notice-look">
+          <p>{asked.error.why(words.files)}</p>
+          <p>{words.run.whichColumn}</p>
+        </div>
+        <Columns name={asked.name} file={asked.error} roles={ROLES} prefix="column" onColumns={onColumns} />
+      </section>
+    );
+  }
+  if (run === null) return null;
+  const { file, file: { name, list } } = run;
+  const summary = words.run.summary({
+    format: FORMATS[list.format],
+    count: list.payees.length,
+    distinct: state.accounts,
+  });
+  return (
+    <section class="wide screen-file" id="file" aria-labelledby="file-name">
+      <Head name={name} summary={summary} onOther={onOther}>
+        <BeforePanel state={state} desk={desk} />
+        {list.places !== null && (
+          <Columns name={name} file={file} roles={ROLES} prefix="column" onColumns={onColumns} />
+        )}
+      </Head>
+      {list.problems.length > 0 && (
+        <div class="notice notice-look problems">
+          <ul>{list.problems.map((problem) => <li>{problem(words.files)}</li>)}</ul>
+        </div>
+      )}
+      <div class="run">{panel !== null && <Run panel={panel} desk={desk} />}</div>
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly name: string;
+  readonly summary: string;
+  readonly onOther: () => void;
+  readonly children?: readonly (JSX.Element | boolean)[];
+}
+
+function Head({ name, summary, onOther, children }: HeadProps): JSX.Element {
+  return (
+    <div class="file-head">
+      <h2 id="file-name">{name}</h2>
+      <p class="quiet">{summary}</p>
+      {children}
+      <button type="button" class="button-quiet button-small other" onClick={onOther}>
+        {words.run.otherFile}
+      </button>
+    </div>
+  );
+}
+
+function Run({ panel, desk }: { readonly panel: RunState; readonly desk: Desk }): JSX.Element {
+  switch (panel.kind) {
+    case "ready":
+      return (
+        <div class="row" key="ready">
+          <button type="button" class="button-start" onClick={() => void desk.start()}>{panel.action}</button>
+          <p>{panel.note}</p>
+          {panel.others.map((way) => <WayOn way={way} />)}
+        </div>
+      );
+    case "running": {
+      const { done, total, note } = panel;
+      return (
+        <div class="progress" key="running">
+          <progress max={Math.max(1, total)} value={done} aria-label={words.run.progress} />
+          <p class="small">{`${words.run.done({ done, total })} ${note}`.trimEnd()}</p>
+          <button type="button" class="button-quiet button-small" onClick={() => desk.cancel()}>
+            {words.run.cancel}
+          </button>
+        </div>
+      );
+    }
+    case "short":
+    case "ended":
+      return (
+        <div class={`notice ${panel.kind}${panel.kind === "short" ? " notice-look" : ""}`} key={panel.kind}>
+          <p tabIndex={-1}>{panel.message}</p>
+          {panel.ways.length > 0 && <div class="row">{panel.ways.map((way) => <WayOn way={way} />)}</div>}
+        </div>
+      );
+  }
+}
+
+function WayOn({ way: { text, to } }: { readonly way: Way }): JSX.Element {
+  return typeof to === "string"
+    ? <a class="button button-small" href={to} target="_blank" rel="noopener">{text}</a>
+    : <button type="button" class="button-small" onClick={to}>{text}</button>;
+}

@@ -1,0 +1,233 @@
+// The printed report: a cover with totals, money and the dates of the lists; first the payments that must not be made,
+// with reasons and decisions; a line for each other payee; space for notes and signatures.
+/** @jsxImportSource #jsx-dom */
+/// <reference lib="dom" />
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { render } from "hono/jsx/dom";
+import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { words } from "./chosen_words.ts";
+import { editionHeads, editionLines, linesOf, type PrintedSeal, type RunRecord } from "./evidence.ts";
+import { reachInShort, Tag } from "./list.tsx";
+import { notesOf } from "./shared_notes.ts";
+import { sortRows } from "./view.ts";
+import { count, describeDecision, describeMoneyOf, type Row, VERDICTS } from "./words.ts";
+
+const PRINTED_COLUMNS = 4;
+
+const GRAVE = /^(?:stop|check_first)$/;
+
+const NOTE_LINES = 6;
+
+/** Fills the report, which only appears in print: the list on screen only contains the rows in view. */
+export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
+  render(<Report run={run} isBankAsked={isBankAsked} />, place);
+}
+
+interface ReportProps {
+  readonly run: RunRecord;
+  readonly isBankAsked: boolean;
+}
+
+function Report({ run, isBankAsked }: ReportProps): JSX.Element {
+  const { report } = words.review;
+  const rows = sortRows(run.rows);
+  const grave = rows.filter(({ verdict }) => GRAVE.test(verdict));
+  const others = VERDICTS.filter(([verdict]) => !GRAVE.test(verdict)).map(([verdict, word]) => ({
+    word,
+    rows: rows.filter((row) => row.verdict === verdict),
+  })).filter(({ rows: { length } }) => length > 0);
+  return (
+    <>
+      <Cover run={run} isBankAsked={isBankAsked} />
+      <h2>{`${report.stops}${words.catalogue.colon}${count(grave.length)}`}</h2>
+      {grave.length === 0 ? <p>{report.noStops}</p> : <GraveTable rows={grave} />}
+      {others.map(({ word, rows }) => (
+        <>
+          <h2>{`${word}${words.catalogue.colon}${count(rows.length)}`}</h2>
+          <Lines rows={rows} />
+        </>
+      ))}
+      <h2>{report.data}</h2>
+      {run.editions === null
+        ? <p>{report.noEditions}</p>
+        : (
+          <Table name="report-data" heads={editionHeads().slice(0, PRINTED_COLUMNS)}>
+            {editionLines(run).map((cells) => (
+              <tr>{cells.slice(0, PRINTED_COLUMNS).map((cell) => <td>{cell}</td>)}</tr>
+            ))}
+          </Table>
+        )}
+      <End />
+    </>
+  );
+}
+
+function Cover({ run, isBankAsked }: ReportProps): JSX.Element {
+  const { review: { columns, report, forAll }, catalogue } = words;
+  const { writing } = catalogue;
+  const lists = sanctionsLists.flatMap((list) => {
+    const parts = (run.editions?.editions ?? []).filter(({ dataset }) => isTableOf(list, dataset));
+    if (parts.length === 0) return [[words.lists[list], words.review.lists.not_loaded] as const];
+    return parts.map(({ register, as_of, confirmed_on }) =>
+      [
+        words.translateRegister(register),
+        `${writing.day(as_of)}${confirmed_on === undefined ? "" : ` (${writing.day(confirmed_on)})`}`,
+      ] as const
+    );
+  });
+  const notes = notesOf(run.editions, isBankAsked);
+  const heads = [columns.verdict, report.payments, catalogue.results.columns.amount];
+  return (
+    <section class="report-cover">
+      <h1>{report.title}</h1>
+      <LinesList lines={linesOf(run)} />
+      {run.seal !== null && <SealOnPaper seal={run.seal} />}
+      <div class="report-columns">
+        <Table name="report-totals" heads={heads}>
+          {[...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
+            const held = run.rows.filter((row) => verdict === null || row.verdict === verdict);
+            return (
+              <tr>
+                <th scope="row">{word}</th>
+                <td class="figure">{count(held.length)}</td>
+                <td class="figure">{describeMoneyOf(held)}</td>
+              </tr>
+            );
+          })}
+        </Table>
+      </div>
+      <h2>{report.listsAndDates}</h2>
+      <LinesList lines={lists} />
+      {notes.length > 0 && <h2>{forAll}</h2>}
+      {notes.length > 0 && <ul>{notes.map((note) => <li>{note}</li>)}</ul>}
+    </section>
+  );
+}
+
+function SealOnPaper({ seal: { id, code: { data, size } } }: { readonly seal: PrintedSeal }): JSX.Element {
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => isDark ? [`M${x} ${y}h1v1h-1z`] : []));
+  return (
+    <div class="report-seal">
+      {/* A QR code (ISO/IEC 18004) with its quiet zone. */}
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.seal.code}>
+        <path d={dark.join("")} />
+      </svg>
+      <p>{words.seal.onPaper({ id, address: `${location.origin}/verify` })}</p>
+    </div>
+  );
+}
+
+function LinesList({ lines }: { readonly lines: readonly (readonly [string, string])[] }): JSX.Element {
+  return (
+    <dl class="report-lines">
+      {lines.map(([what, text]) => (
+        <div>
+          <dt>{what}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function GraveTable({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
+  const { columns, report } = words.review;
+  const heads = [columns.row, columns.payee, columns.account, columns.bank, columns.verdict, report.reason];
+  return (
+    <Table name="report-grave" heads={heads}>
+      {rows.map((row) => {
+        const { payee } = row.screened;
+        const marks = [row.money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
+        return (
+          <tr>
+            <td class="figure">{payee.place}</td>
+            <td>
+              {payee.name ?? ""}
+              <span class="under">{marks}</span>
+            </td>
+            <td>
+              <span class="mono">{row.account}</span>
+              <span class="under">{row.change}</span>
+            </td>
+            <td>
+              {row.bank}
+              <span class="under mono">{row.bic}</span>
+            </td>
+            <td>
+              <Tag row={row} />
+              <span class="under">{row.sanctions}</span>
+            </td>
+            <td>
+              {row.detail}
+              <strong class="under decided">{describeDecision(row)}</strong>
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+function Lines({ rows }: { readonly rows: readonly Row[] }): JSX.Element {
+  const { columns } = words.review;
+  const heads = [
+    columns.row,
+    columns.payee,
+    columns.account,
+    columns.bank,
+    words.catalogue.results.columns.amount,
+    columns.reach,
+  ];
+  return (
+    <Table name="report-fine" heads={heads}>
+      {rows.map((row) => {
+        const { payee } = row.screened;
+        const schemes = reachInShort(row).map(({ word }) => word).join(" ");
+        const reach = [row.sanctions, schemes].filter((part) => part !== "").join(" · ");
+        return (
+          <tr>
+            <td class="figure">{payee.place}</td>
+            <td>{payee.name ?? ""}</td>
+            <td class="mono">{payee.iban.replaceAll(/\s/g, "") || row.account}</td>
+            <td>{row.bank}</td>
+            <td class="figure">{row.money}</td>
+            <td>{row.verdict === "not_checked" ? row.detail : reach}</td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+function End(): JSX.Element {
+  const { report } = words.review;
+  return (
+    <section class="report-end">
+      <h2>{report.legend}</h2>
+      <LinesList lines={VERDICTS.map(([, word, meaning]) => [word, meaning] as const)} />
+      <h2>{report.notes}</h2>
+      {Array.from({ length: NOTE_LINES }, () => <p class="report-rule"></p>)}
+      <div class="report-signatures">
+        <p class="report-rule">{report.signature}</p>
+        <p class="report-rule">{report.second}</p>
+      </div>
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly children: readonly JSX.Element[];
+}
+
+function Table({ name, heads, children }: TableProps): JSX.Element {
+  return (
+    <table class={name}>
+      <thead>
+        <tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

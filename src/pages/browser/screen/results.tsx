@@ -1,0 +1,373 @@
+// The results of a run: counts, what applies to every row, the list, decisions, and the files to take along.
+/** @jsxImportSource #jsx-dom */
+/// <reference lib="dom" />
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { useMemo } from "hono/jsx/dom";
+import type { Choice } from "../../../../sdk/payees/mod.ts";
+import { words } from "./chosen_words.ts";
+import type { Desk } from "./desk.ts";
+import { describeEvidence } from "./evidence.ts";
+import { late } from "./later.ts";
+import { List } from "./list.tsx";
+import { notesOf } from "./shared_notes.ts";
+import { type State, store } from "./store.ts";
+import { countriesOf, hasVerdict, type Option, reasonsOf } from "./view.ts";
+import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS } from "./words.ts";
+
+/** Actions on rows. */
+export interface RowActions {
+  readonly onOpen: (row: Row) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** Decides about the selected rows, else about the current one; `null` asks for the choice. */
+  readonly onDecide: (choice: Choice | null) => void;
+  readonly onNext: () => void;
+  readonly onUndo: () => void;
+}
+
+interface ResultsProps {
+  readonly state: State;
+  readonly desk: Desk;
+  readonly actions: RowActions;
+}
+
+/** The section of the results. */
+export function Results({ state, desk, actions }: ResultsProps): JSX.Element {
+  const { run, startedAt, running, endedAt, editions, sealed } = state;
+  const isOver = startedAt !== null && running === null;
+  const style = `wide screen-results${startedAt === null ? " is-unasked" : ""}`;
+  return (
+    <section class={style} id="results" aria-label={words.desk.heading} tabIndex={-1}>
+      <Counts state={state} desk={desk} />
+      <SharedNotes state={state} />
+      <Tools state={state} desk={desk} onNext={actions.onNext} />
+      <List
+        shown={state.shown}
+        sort={state.sort}
+        selected={state.selected}
+        canDecide={isOver}
+        onOpen={actions.onOpen}
+        onSort={(sort) => {
+          document.querySelector("#list")?.scrollTo(0, 0);
+          desk.look({}, sort);
+        }}
+        onKey={actions.onKey}
+      />
+      {isOver && <Bar state={state} actions={actions} />}
+      <TakeAlong state={state} desk={desk} />
+      <p class="small quiet" id="evidence">
+        {sealed ??
+          (run === null || running !== null ? "" : describeEvidence({ endedAt, editions }))}
+      </p>
+      <Kept state={state} desk={desk} />
+    </section>
+  );
+}
+
+/** Counts rows and the money at stake, and filters by verdict; waiting rows have none yet, so the counts may rise. */
+function Counts({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
+  const { rows, running, filter } = state;
+  const waiting = running === null ? 0 : rows.filter(({ isWaiting }) => isWaiting).length;
+  const isOpen = waiting > 0;
+  const { review } = words;
+  // Adding up the money of a long file takes longer than a step to the next row may.
+  const chips = useMemo(
+    () =>
+      [[null, review.all, review.allMeaning] as const, ...VERDICTS].map(([verdict, word, meaning]) => {
+        const those = rows.filter((row) => hasVerdict(row, verdict));
+        return { verdict, word, meaning, number: those.length, money: describeMoneyOf(those) };
+      }),
+    [rows],
+  );
+  return (
+    <div class="counts" id="counts" role="group" aria-label={words.desk.byVerdict} aria-busy={String(isOpen)}>
+      {chips.map(({ verdict, word, meaning, number, money }) => {
+        const isSoFar = isOpen && verdict !== null;
+        return (
+          <button
+            type="button"
+            class={`chip chip-${verdict ?? "all"}`}
+            aria-pressed={String(filter.verdict === verdict)}
+            title={meaning}
+            onClick={() => desk.look({ verdict, reason: null })}
+          >
+            <span class="chip-count">
+              {!isSoFar ? count(number) : number === 0 ? "…" : `${count(number)}…`}
+            </span>
+            <span class="chip-word">
+              {isOpen && verdict === null ? `${word}, ${review.stillOpen({ count: waiting })}` : word}
+            </span>
+            <span class="chip-amount">{isSoFar && money !== "" ? `${money} …` : money}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Shows in one line, which opens, what applies to every row. */
+function SharedNotes({ state: { editions, isBankWanted } }: { readonly state: State }): JSX.Element | null {
+  const notes = notesOf(editions, isBankWanted);
+  if (notes.length === 0) return null;
+  const { forAll } = words.review;
+  return (
+    <details class="shared" id="shared">
+      <summary>
+        <strong>{forAll}</strong> <span class="quiet">{notes[0]}</span>
+      </summary>
+      <ul>{notes.map((note) => <li>{note}</li>)}</ul>
+    </details>
+  );
+}
+
+interface ToolsProps {
+  readonly state: State;
+  readonly desk: Desk;
+  readonly onNext: () => void;
+}
+
+function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
+  const { rows, filter, running, startedAt } = state;
+  const { review } = words;
+  const { open, isAsked, left } = useMemo(() => ({
+    open: rows.filter(({ isUndecided }) => isUndecided).length,
+    isAsked: rows.some(({ verdict }) => verdict === "stop" || verdict === "check_first"),
+    left: rows.filter(isUnchecked).length,
+  }), [rows]);
+  const [reasons, countries] = useMemo(
+    () => [reasonsOf(rows, filter.verdict), countriesOf(rows, filter.verdict)] as const,
+    [rows, filter.verdict],
+  );
+  const isRunning = running !== null;
+  const undecided = isRunning
+    ? review.stillRunning
+    : !isAsked || startedAt === null
+    ? ""
+    : open > 0
+    ? review.undecided({ count: open })
+    : left > 0
+    ? review.decidedSoFar({ count: left })
+    : review.allDecided;
+  return (
+    <div class="tools">
+      <label class="visually-hidden" for="search">{words.desk.searchLabel}</label>
+      <input
+        type="search"
+        id="search"
+        placeholder={words.desk.search}
+        autocomplete="off"
+        value={filter.text}
+        onInput={({ currentTarget }: Event) => {
+          if (currentTarget instanceof HTMLInputElement) desk.look({ text: currentTarget.value });
+        }}
+      />
+      <Choose
+        id="by-reason"
+        label={words.desk.anyReason}
+        options={startedAt === null ? [] : reasons}
+        value={filter.reason}
+        onChoose={(reason) => desk.look({ reason })}
+      />
+      <Choose
+        id="by-country"
+        label={words.desk.anyCountry}
+        options={countries}
+        value={filter.country}
+        onChoose={(country) => desk.look({ country })}
+      />
+      <p class="row deciding">
+        <span id="undecided" role="status">{undecided}</span>
+        {open > 0 && !isRunning && startedAt !== null && (
+          <button class="button-small" type="button" id="decide-next" onClick={onNext}>
+            {words.desk.decideNext}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ChooseProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string | null;
+  readonly onChoose: (value: string | null) => void;
+}
+
+/** A filter, with how many rows each of its options shows; one option alone filters nothing. */
+function Choose({ id, label, options, value, onChoose }: ChooseProps): JSX.Element | null {
+  if (options.length < 2 && value === null) return null;
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      value={value ?? ""}
+      onChange={({ currentTarget }: Event) => {
+        if (currentTarget instanceof HTMLSelectElement) onChoose(currentTarget.value || null);
+      }}
+    >
+      <option value="">{label}</option>
+      {options.map(({ value, text, count: number }) => (
+        <option value={value}>{`${text} (${count(number)})`}</option>
+      ))}
+    </select>
+  );
+}
+
+/** The decision about the selected rows, else about the current one, whose whole reason it shows. */
+function Bar({ state, actions }: { readonly state: State; readonly actions: RowActions }): JSX.Element {
+  const { rows, selected, current, changes } = state;
+  const { review, desk } = words;
+  const chosen = rows.filter(({ screened }) => selected.has(screened.payee.place));
+  const row = chosen.length > 0 ? undefined : rows.find(({ screened }) => screened.payee.place === current);
+  const isIdle = chosen.length === 0 && row === undefined;
+  const last = changes.at(-1);
+  const choices = [["paid", "P"], ["held", "H"], ["asked", "A"]] as const;
+  return (
+    <div class="bar" id="bar" role="group" aria-label={review.columns.decision}>
+      <div class="bar-text">
+        {chosen.length > 0
+          ? (
+            <>
+              <strong>{desk.selected({ count: chosen.length })}</strong>
+              <span>{describeMoneyOf(chosen)}</span>
+              <button
+                type="button"
+                class="button-quiet button-small"
+                onClick={() => store.set({ selected: new Set() })}
+              >
+                {desk.clear}
+              </button>
+            </>
+          )
+          : row === undefined
+          ? <span class="quiet">{desk.hint}</span>
+          : (
+            <>
+              <strong>{row.screened.payee.name ?? review.noName}</strong>
+              <span>{row.detail || row.reasons.join(" ")}</span>
+            </>
+          )}
+      </div>
+      <div class="row">
+        {choices.map(([choice, letter]) => (
+          <button
+            type="button"
+            class="button-quiet button-small"
+            data-choice={choice}
+            disabled={isIdle}
+            onClick={() => actions.onDecide(choice)}
+          >
+            {desk.choices[choice]} <kbd aria-hidden="true">{letter}</kbd>
+          </button>
+        ))}
+        <button
+          type="button"
+          class="button-quiet button-small"
+          id="add-note"
+          disabled={isIdle}
+          onClick={() => actions.onDecide(null)}
+        >
+          {desk.note} <kbd aria-hidden="true">N</kbd>
+        </button>
+        {last !== undefined && (
+          <button
+            type="button"
+            class="button-quiet button-small"
+            id="undo"
+            title={last.text}
+            onClick={actions.onUndo}
+          >
+            {desk.undo} <kbd aria-hidden="true">Z</kbd>
+          </button>
+        )}
+        <button
+          type="button"
+          class="button-quiet button-small"
+          id="help"
+          aria-label={desk.keys.heading}
+          onClick={() => store.set({ dialog: { kind: "help" } })}
+        >
+          <kbd aria-hidden="true">?</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const EXPORTS = [["to-csv", "CSV"], ["to-xlsx", "XLSX"], ["to-json", "JSON"]] as const;
+
+function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk }): JSX.Element {
+  const { rows, running, isSealing, takeProblem } = state;
+  const isRunning = running !== null;
+  const { held, left } = useMemo(() => ({
+    held: rows.filter(({ screened }) => late().isOnHold(screened)).length,
+    left: rows.filter(isUnchecked).length,
+  }), [rows]);
+  const { desk: told, review } = words;
+  const note = isRunning ? review.afterRun : review.cleanNote({ kept: rows.length - held, held }) +
+    (left === 0 ? "" : review.cleanPart({ count: left }));
+  const button = (name: Parameters<Desk["download"]>[0], text: string, style: string): JSX.Element => (
+    <button
+      class={style}
+      type="button"
+      id={name}
+      disabled={isRunning}
+      onClick={() => desk.download(name)}
+    >
+      {text}
+    </button>
+  );
+  const quiet = "button-quiet button-small";
+  return (
+    <div class="take-along">
+      <div class="row" role="group" aria-label={told.forBank}>
+        <strong>{told.forBank}</strong>
+        {button("to-clean", told.clean, "button-small")}
+        {button("to-held", told.held, quiet)}
+        {button("to-letters", told.letters, quiet)}
+        <span class="small quiet" id="clean-note">{note}</span>
+      </div>
+      <div class="row exports" role="group" aria-label={told.exports}>
+        <strong>{told.heading}</strong>
+        {EXPORTS.map(([name, text]) => button(name, text, quiet))}
+        <button
+          class={quiet}
+          type="button"
+          id="to-evidence"
+          disabled={isRunning}
+          aria-disabled={isSealing ? "true" : null}
+          onClick={() => void desk.seal()}
+        >
+          {told.evidence}
+        </button>
+        <button class={quiet} type="button" id="to-print" disabled={isRunning} onClick={() => print()}>
+          {told.print}
+        </button>
+      </div>
+      <p class="small" id="take-problem" role="alert">{takeProblem}</p>
+    </div>
+  );
+}
+
+function Kept(
+  { state: { kept, isKept }, desk }: { readonly state: State; readonly desk: Desk },
+): JSX.Element {
+  const { review } = words;
+  const text = !isKept ? review.notKept : kept === 0 ? "" : review.kept({ count: kept });
+  return (
+    <p class="row small quiet">
+      <span id="kept">{text}</span>
+      {kept > 0 && (
+        <button
+          class="button-quiet button-small"
+          type="button"
+          id="forget"
+          onClick={() => confirm(review.forgetAsk) && void desk.forget()}
+        >
+          {words.desk.forget}
+        </button>
+      )}
+    </p>
+  );
+}

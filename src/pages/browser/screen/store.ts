@@ -1,0 +1,166 @@
+// The state of the page, in one place: everything on it is a function of this.
+/// <reference lib="dom" />
+import type { DataEditions } from "../../../../sdk/mod.ts";
+import type { Choice, ColumnError, Comparison, KeptDecision } from "../../../../sdk/payees/mod.ts";
+import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
+import type { PageRun } from "./page_run.ts";
+import type { Row } from "./words.ts";
+
+/** Outcomes of the comparison with the run before. */
+export type Outcome = Comparison["outcome"];
+
+/** Columns that the list can be sorted by. */
+export const SORT_KEYS = ["place", "name", "amount", "bank", "verdict"] as const;
+
+/** Order of the list. */
+export interface Sort {
+  readonly key: typeof SORT_KEYS[number];
+  readonly isDown: boolean;
+}
+
+/** Filters of the list; `null` is none. */
+export interface Filter {
+  readonly verdict: Verdict | null;
+  readonly outcome: Outcome | null;
+  /** Code of a finding. */
+  readonly reason: string | null;
+  /** Two letters, as in an IBAN. */
+  readonly country: string | null;
+  readonly text: string;
+}
+
+/** A next step: a button, or a link to another page. */
+export interface Way {
+  readonly text: string;
+  readonly to: string | (() => void);
+}
+
+/** State of a run as the panel shows it. */
+export type RunState =
+  | {
+    readonly kind: "ready";
+    readonly action: string;
+    readonly note: string;
+    readonly others: readonly Way[];
+  }
+  /** The key has less left than the file costs. */
+  | { readonly kind: "short"; readonly message: string; readonly ways: readonly Way[] }
+  | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
+  | { readonly kind: "ended"; readonly message: string; readonly ways: readonly Way[] };
+
+/** A file whose columns the user has to choose. */
+export interface AskedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly error: ColumnError;
+}
+
+/** The decisions that a change replaced, so that it can be undone. */
+export interface Change {
+  readonly text: string;
+  readonly before: readonly { readonly place: number; readonly decision: KeptDecision | null }[];
+}
+
+/** The open dialog. */
+export type Dialog =
+  | { readonly kind: "details"; readonly place: number }
+  | { readonly kind: "decide"; readonly places: readonly number[]; readonly choice: Choice | null }
+  | { readonly kind: "help" };
+
+/** The state of the page. */
+export interface State {
+  readonly asked: AskedFile | null;
+  readonly run: PageRun | null;
+  /** Distinct accounts of the file. */
+  readonly accounts: number;
+  readonly panel: RunState | null;
+  readonly running: AbortController | null;
+  readonly isOffline: boolean;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly editions: DataEditions | null;
+  readonly isBankWanted: boolean;
+  /** The file compared with: what is wrong with it, or the columns to choose. */
+  readonly beforeProblem: string | null;
+  readonly beforeAsked: AskedFile | null;
+  /** The key whose user wants only the part of the file it covers. */
+  readonly partialFor: string | null;
+  readonly rows: readonly Row[];
+  /** The rows that pass the filter, in order. */
+  readonly shown: readonly Row[];
+  readonly filter: Filter;
+  readonly sort: Sort;
+  /** Places of the selected rows. */
+  readonly selected: ReadonlySet<number>;
+  /** Place of the row that the keys act on. */
+  readonly current: number | null;
+  readonly dialog: Dialog | null;
+  /** Newest last. */
+  readonly changes: readonly Change[];
+  /** Number of decisions stored in this browser. */
+  readonly kept: number;
+  readonly isKept: boolean;
+  /** Message of the last seal. */
+  readonly sealed: string | null;
+  readonly takeProblem: string;
+  readonly isSealing: boolean;
+}
+
+/** Stops first. */
+export const FIRST_SORT: Sort = { key: "verdict", isDown: false };
+
+/** Every row. */
+export const NO_FILTER: Filter = { verdict: null, outcome: null, reason: null, country: null, text: "" };
+
+/** State of a file that was just read. */
+export const NEW_FILE = {
+  asked: null,
+  running: null,
+  startedAt: null,
+  endedAt: null,
+  partialFor: null,
+  filter: NO_FILTER,
+  sort: FIRST_SORT,
+  selected: new Set<number>(),
+  current: null,
+  dialog: null,
+  changes: [],
+  sealed: null,
+  takeProblem: "",
+  isSealing: false,
+} as const satisfies Partial<State>;
+
+const listeners = new Set<() => void>();
+
+let current: State = {
+  ...NEW_FILE,
+  run: null,
+  isOffline: false,
+  accounts: 0,
+  panel: null,
+  editions: null,
+  isBankWanted: false,
+  beforeProblem: null,
+  beforeAsked: null,
+  rows: [],
+  shown: [],
+  kept: 0,
+  isKept: true,
+};
+
+/** Holds the state; everything that shows it is called after each change. */
+export const store = {
+  get state(): State {
+    return current;
+  },
+
+  set(patch: Partial<State>): void {
+    current = { ...current, ...patch };
+    for (const listener of listeners) listener();
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

@@ -1,0 +1,198 @@
+/**
+ * The payout desk of `/screen` in a real browser, as a clerk uses it who has many payments to decide on: the list fills the
+ * window, the keyboard is enough, many payments are decided on at once, and every decision can be undone.
+ *
+ * Guarantee: nothing is decided about a payment that isn't shown, and nothing of it leaves the browser.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { Page } from "playwright-core";
+import { sampleIbans } from "../sdk/support/sample_ibans.ts";
+import { sharedServer } from "../sdk/support/shared_server.ts";
+import { findBarriers, sharedBrowser } from "../support/browser.ts";
+import { choose, screen, take } from "../support/screen_page.ts";
+
+const MISTYPED = "DE89370400440532013001";
+const FRENCH = "FR1420041010050500013M02606";
+
+const server = sharedServer();
+const browser = sharedBrowser();
+
+/** A file of so many payments, of which every fourth is there twice. */
+function fileOf(count: number): string {
+  const rows = sampleIbans(count).flatMap((iban, index) => {
+    const row = `${100 + index};Payee ${index};${iban};${index + 1},50;EUR`;
+    return index % 4 === 0 ? [row, row] : [row];
+  });
+  return `Supplier;Payee;IBAN;Amount;Currency\n${
+    rows.join("\n")
+  }\n9;Slip;${MISTYPED};7,00;EUR\n10;Exemple;${FRENCH};8,00;EUR\n`;
+}
+
+async function placeInFocus(page: Page): Promise<string | null> {
+  return await page.evaluate(() =>
+    document.activeElement?.closest<HTMLElement>("tr[data-place]")?.dataset.place ?? null
+  );
+}
+
+async function decisionOf(page: Page, place: string | null): Promise<string> {
+  return await page.textContent(`tr[data-place="${place}"] .decision`) ?? "";
+}
+
+Deno.test("after a run the rows begin in the upper half of the window, and fill the rest of it", async () => {
+  for (const [width, height] of [[1440, 900], [1024, 768]] as const) {
+    const viewport = { width, height };
+    const { page, problems } = await browser.visit(server.url, "/screen", viewport);
+    await screen(page, await server.makeKey(100), "run.csv", fileOf(40));
+    const seen = await page.evaluate(() => {
+      const list = document.querySelector("#list");
+      const row = document.querySelector(".list tbody tr:not(.gap)")?.getBoundingClientRect();
+      const head = document.querySelector(".list thead th")?.getBoundingClientRect();
+      if (list === null || row === undefined || head === undefined) throw new Error("There is no list");
+      list.scrollTop = 400;
+      const stuck = document.querySelector(".list thead th")?.getBoundingClientRect().top;
+      list.scrollTop = 0;
+      return {
+        top: row.top,
+        rows: (list.clientHeight - head.height) / row.height,
+        isStuck: stuck !== undefined && Math.abs(stuck - list.getBoundingClientRect().top) <= 2,
+        isWide: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+    assert(seen.top <= 500, `rows begin at ${seen.top} px of ${height}`);
+    assert(seen.rows >= 14, `${seen.rows} rows`);
+    assertEquals([seen.isStuck, seen.isWide], [true, false]);
+    assertEquals(await findBarriers(page), []);
+    assertEquals(problems, []);
+  }
+});
+
+Deno.test("the keyboard is enough to decide, and every decision can be undone", async () => {
+  const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
+  assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
+  await page.focus('tr[aria-rowindex="2"] .open');
+  const slip = await placeInFocus(page);
+  assertMatch(await page.textContent("#bar .bar-text") ?? "", /^Slip.*the IBAN has a typo/i);
+
+  // The first decision asks who decides.
+  await page.keyboard.press("h");
+  assertEquals(await page.isChecked("input[name=choice][value=held]"), true);
+  await page.fill("#decide-by", "MK");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  assertMatch(await decisionOf(page, slip), /^On hold/);
+  // The next ones don't, and lead to the next payment without a decision.
+  await page.focus('tr[aria-rowindex="3"] .open');
+  const [first, second] = [await placeInFocus(page), "3"];
+  await page.keyboard.press("a");
+  assertMatch(await decisionOf(page, first), /^Payee asked/);
+  assertEquals(await placeInFocus(page), second);
+  await page.keyboard.press("p");
+  assertMatch(await decisionOf(page, second), /^Paid anyway/);
+  assertEquals(await page.textContent("#undecided"), "4 payments need a decision.");
+  await page.keyboard.press("z");
+  assertEquals(await placeInFocus(page), second);
+  await page.keyboard.press("z");
+  await page.keyboard.press("z");
+  assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
+  assertEquals(await page.locator("#undo").count(), 0);
+  assertEquals(await page.textContent("#kept"), "");
+
+  // Paying what must not be paid needs a note.
+  await page.focus('tr[aria-rowindex="2"] .open');
+  await page.keyboard.press("p");
+  assertEquals(await page.getAttribute("#decide-note", "required"), "");
+  await page.keyboard.press("Escape");
+  assertEquals(await placeInFocus(page), slip);
+  await page.keyboard.press("n");
+  assertEquals(await page.locator("input[name=choice]:checked").count(), 0);
+  assertEquals(await findBarriers(page), []);
+  await page.keyboard.press("Escape");
+
+  // Through the list.
+  await page.keyboard.press("End");
+  assertEquals(await page.evaluate(() => document.activeElement?.closest("tr")?.ariaRowIndex), "15");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("?");
+  assertStringIncludes(await page.textContent("#details") ?? "", "Undo the last decision");
+  assertEquals(await findBarriers(page), []);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  assertEquals(await page.evaluate(() => document.activeElement?.id), "search");
+  // There, letters are letters.
+  await page.keyboard.type("payee 4");
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "3");
+  assertEquals(problems, []);
+});
+
+Deno.test("payments of one reason are decided on at once, with one note", async () => {
+  const { page, problems, requests } = await browser.visit(server.url, "/screen", {
+    width: 1440,
+    height: 900,
+  });
+  await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
+  const sent = requests.length;
+  await page.selectOption("#by-reason", "repeated_payment");
+  assertEquals(new URL(page.url()).hash, "#reason=repeated_payment");
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "7");
+  await page.check("#pick-all");
+  assertMatch(await page.textContent("#bar .bar-text") ?? "", /^6 payments selected€33\.00/);
+  await page.click("#bar [data-choice=held]");
+  assertEquals(await page.textContent("#details-title"), "6 payments selected");
+  await page.fill("#decide-note", "Secret: one of each pair was paid in October");
+  await page.fill("#decide-by", "MK");
+  assertEquals(await findBarriers(page), []);
+  await page.click(".decide >> text=Save");
+  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  const decided = await page.$$eval(".list .decision", (all) => all.map(({ textContent }) => textContent));
+  assertEquals(decided.length, 6);
+  assert(decided.every((text) => /^On hold.*one of each pair/.test(text)), decided.join("\n"));
+  assertEquals(await page.textContent("#undecided"), "1 payment needs a decision.");
+  assertEquals(await page.locator(".is-selected").count(), 0);
+  const records: readonly { readonly decision?: { readonly choice: string } | null }[] = JSON.parse(
+    (await take(page, "#to-json")).text,
+  );
+  assertEquals(records.filter(({ decision }) => decision?.choice === "held").length, 6);
+  await page.click("#undo");
+  assertEquals(await page.textContent("#undecided"), "7 payments need a decision.");
+
+  // Some of them, by box and by key; what a filter hides is no longer selected.
+  await page.selectOption("#by-reason", "");
+  await page.locator("tbody .pick input").nth(0).check();
+  await page.focus('tr[aria-rowindex="3"] .open');
+  await page.keyboard.press("x");
+  assertMatch(await page.textContent("#bar .bar-text") ?? "", /^2 payments selected/);
+  await page.selectOption("#by-country", "FR");
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "2");
+  assertEquals(await page.locator(".is-selected").count(), 0);
+  await page.reload();
+  assertEquals(new URL(page.url()).hash, "#country=FR");
+  const bodies = requests.slice(sent).map((request) => `${request.url()} ${request.postData() ?? ""}`).join(
+    "\n",
+  );
+  assert(!/Secret|MK|October|reason|country/.test(bodies), bodies);
+  assertEquals(problems, []);
+});
+
+Deno.test("a run that loses the network says so, and continues by itself", async () => {
+  const { page, problems } = await browser.visit(server.url, "/screen");
+  const apiKey = await server.makeKey(300);
+  await page.fill("#key", apiKey);
+  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await choose(page, "list.csv", `iban\n${sampleIbans(120).join("\n")}\n`);
+  let sent = 0;
+  await page.route("**/v1/iban/batch", async (route) => {
+    if (++sent === 3) await page.context().setOffline(true);
+    await route.continue();
+  });
+  await page.click(".button-start");
+  await page.waitForSelector(".progress >> text=You're offline");
+  assertMatch(await page.textContent(".chip-all") ?? "", /\d+ open/);
+  await page.context().setOffline(false);
+  await page.waitForSelector(".ended");
+  assertEquals(await page.textContent(".ended p"), "All 120 payees have been checked.");
+  assertEquals(problems.filter((problem) => !/INTERNET_DISCONNECTED|NETWORK_CHANGED/.test(problem)), []);
+});

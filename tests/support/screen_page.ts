@@ -1,0 +1,48 @@
+/**
+ * What a person does at `/screen`, in a browser.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+
+/** Hands a file to a field. The driver sends a text in one piece, and bytes one by one. */
+export async function hand(
+  page: Page,
+  field: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  await page.locator(field).evaluate((input, { name, base64 }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
+    if (input instanceof HTMLInputElement) input.files = files.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }, { name, base64: bytes.toBase64() });
+}
+
+/** Chooses a file, and waits for what the page makes of it. */
+export async function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  await hand(page, "#chosen", name, content);
+  await page.waitForSelector("#file:not([hidden]), #problem:not([hidden])");
+}
+
+/** Types a key, chooses a file, and checks it to the end. */
+export async function screen(page: Page, apiKey: string, name: string, text: string): Promise<void> {
+  await page.fill("#key", apiKey);
+  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await choose(page, name, text);
+  await page.click(".button-start");
+  await page.waitForSelector(".ended");
+}
+
+/** Takes a download. */
+export async function take(
+  page: Page,
+  button: string,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
