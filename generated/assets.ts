@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.b1edd3c95b.css",
+    file: "site.7c9eb07536.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-se3TyVuIWJ9QLF8wSmJDq1FuP8jtLPjfc0EW8lstlJo=",
+    integrity: "sha256-fJ6wdTb7F1G5KQC4ppMIXrBDvmdQy4sY7u/vkfSR9QI=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -29,9 +29,9 @@ export const bundles = {
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.d385195d0e.js",
+    file: "screen_en.099ba15143.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-04UZXQ44qrELqXEviGeHuPv2lVl+IszeoXBVZwUbprs=",
+    integrity: "sha256-CZuhUUMgQPLF8EXO5vo1r0Cj8oG/pW2w/FD0ySVFb4Y=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.397758a7e9.js",
+    file: "screen_later.91f32c2298.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-OXdYp+mfd/vJK9kxiT9NxSw9qTO2tDMpLaR1izPC+W8=",
+    integrity: "sha256-kfMsIpjaCICvFUnnJ5m34s3rcy3gkeSSvMB4OYQre3w=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.ca28a67ce9.js",
+    file: "verify_de.cbf8bc3fc5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-yiimfOkle5z+7vTqgWfB6QsO4EILItF5XgsP7iW/n/g=",
+    integrity: "sha256-y/i8P8Va3ZaFbmvlPWfgUi5fnXq5mxbnp8hMnmRHKE4=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.969b6bfa6a.js",
+    file: "verify_en.c45ddfd7b0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-lptr+mrKFMO96OSTXiyCw3FVTcmjdrQE1n6rgGvLeCM=",
+    integrity: "sha256-xF3f17AwmjBvcB1Yb1lgdS+OZDvg47bIUjBU81SBh7Y=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.d3e88455c2.js",
+    file: "verify_fr.575b524c7e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-0+iEVcIniiJXKgfnKS7fbKGgTuMgxabmZoVEvBgnAe8=",
+    integrity: "sha256-V1tSTH6aajwScy3HCUIEldPBjTx1dReqbx5i6HqxDR4=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.67e7ce22aa.js",
+    file: "watch_file.ab5a3de23c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Z+fOIqped8X7pNn3Hd3tOOM0UKOvEZ4WHDOZ+gXSw8o=",
+    integrity: "sha256-q1o94jzZfYlCRkGeEZu7xq02nDqGjG1ptavBx36jRDg=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -185,7 +185,7 @@ export interface PayoutRunWords {
     readonly cleanNote: (a: { readonly kept: number; readonly held: number }) => string;
     /** Available once the check has finished. */
     readonly afterRun: string;
-    /** {count, plural, one {# payment} other {# payments}}: {choice, select, paid {paid anyway} held {on hold} other {supplier asked}}. */
+    /** {count, plural, one {# payment} other {# payments}}: {choice, select, held {on hold} paid {paid anyway} other {supplier asked}}. */
     readonly decided: (a: { readonly count: number; readonly choice: string }) => string;
     /** {count, plural, one {# decision} other {# decisions}} removed. */
     readonly tookBack: (a: { readonly count: number }) => string;

@@ -104,7 +104,7 @@ export const payoutRun: PayoutRunWords = {
     openInMail: "Open in email app",
     cleanNote: (a) => `${writing.plural(a.kept, "# payment", "# payments")} left, ${writing.number(a.held)} on hold`,
     afterRun: "Available once the check has finished.",
-    decided: (a) => `${writing.plural(a.count, "# payment", "# payments")}: ${a.choice === "paid" ? "paid anyway" : a.choice === "held" ? "on hold" : "supplier asked"}.`,
+    decided: (a) => `${writing.plural(a.count, "# payment", "# payments")}: ${a.choice === "held" ? "on hold" : a.choice === "paid" ? "paid anyway" : "supplier asked"}.`,
     tookBack: (a) => `${writing.plural(a.count, "# decision", "# decisions")} removed.`,
     undone: (a) => `Last change undone for ${writing.plural(a.count, "# payment", "# payments")}.`,
     reasons: {
