@@ -1,5 +1,5 @@
-// The actions of the user on a file: open it, compare it, run it, and look through its rows. Each function changes the state;
-// the page follows. The file stays here: only its IBANs are sent, in batches, and each bank is checked once.
+// The actions of the user on a file: open it, compare it, run it, and look through its rows. Each function changes the
+// state; the page follows. The file stays here: only its IBANs are sent, in batches, and each bank is checked once.
 /// <reference lib="dom" />
 import type { ColumnChoice } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";

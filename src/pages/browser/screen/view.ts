@@ -1,5 +1,5 @@
-// The rows that the list shows, and their order. The fragment of the address keeps filter and order, and browsers don't send it. The
-// search text isn't kept there: names and accounts don't belong in an address.
+// The rows that the list shows, and their order. The fragment of the address keeps filter and order, and browsers don't
+// send it. The search text isn't kept there: names and accounts don't belong in an address.
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./chosen_words.ts";
