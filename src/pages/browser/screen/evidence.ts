@@ -1,7 +1,7 @@
 // Evidence of a run: the file, when it was checked, and the editions of the data used.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
-import type { Sheet } from "../../../../sdk/payees/mod.ts";
+import type { Sheet } from "../../../../sdk/files/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
