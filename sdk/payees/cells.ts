@@ -36,7 +36,9 @@ export function textOrNone(cell: string | null): string | null {
 /** Returns the name in a cell; only signs and what programs write count as "none", because a name may be a word. */
 export function nameOrNone(cell: string | null): string | null {
   if (cell === null || /^(?:n\/a|n\.a\.|not ?provided|null|#n\/a)$/i.test(cell)) return null;
-  return /[\p{L}\p{N}]/u.test(cell) ? cell : null;
+  // Marks of direction and width: programs copy them from web pages.
+  const text = cell.replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "").trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
 /** A text that isn't meant as a BIC: several words, or words in lower case. */
@@ -161,18 +163,24 @@ function isNationalAccount(text: string): boolean {
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
 
+const FULL_WIDTH = /[\uff01-\uff5e]/;
+
 /** Reads the members of a payee from the text of each role (`null` if empty); `currency` applies to all rows. */
 export function readMembers(
   cell: (role: ColumnRole) => string | null,
   currency: string | null,
 ): Omit<Payee, "place" | "cells" | "isBank"> {
-  const [account, amount] = [readAccountCell(cell("iban")), cell("amount")];
+  const plain = (role: ColumnRole): string | null => {
+    const text = cell(role);
+    return text !== null && FULL_WIDTH.test(text) ? plainText(text).trim() : text;
+  };
+  const [account, amount] = [readAccountCell(cell("iban")), plain("amount")];
   return {
     ...account,
     name: nameOrNone(cell("name")),
     bic: readBicCell(cell("bic")) ?? account.bic,
     amount,
-    currency: textOrNone(cell("currency")) ?? currency ?? currencyOfAmount(amount ?? ""),
+    currency: textOrNone(plain("currency")) ?? currency ?? currencyOfAmount(amount ?? ""),
     reference: textOrNone(cell("reference")),
     supplier: textOrNone(cell("supplier")),
   };

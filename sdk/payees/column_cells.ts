@@ -1,4 +1,5 @@
 // Tests for the cells of a column.
+import { findIbans, plainText } from "./iban_text.ts";
 import { looksLikeIban } from "./payee.ts";
 
 /** Rows of cells. */
@@ -36,7 +37,9 @@ export function isKey(cell: string): boolean {
 
 /** Returns the filled cells of a column, in the sample rows. */
 export function filledCells(rows: Rows, place: number): readonly string[] {
-  return rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").trim()).filter((cell) => cell !== "");
+  return rows.slice(0, SAMPLE_ROWS).map((row) => plainText(row[place] ?? "").trim()).filter((cell) =>
+    cell !== ""
+  );
 }
 
 /** Returns whether more than half of some cells fit. */
@@ -60,6 +63,11 @@ export function countIbans(rows: Rows, place: number): readonly [held: number, f
     cell.trim() !== ""
   );
   return [cells.filter(looksLikeIban).length, cells.length];
+}
+
+/** Returns whether a cell is a valid IBAN, alone or in a text. */
+export function isRightIban(cell: string): boolean {
+  return findIbans(plainText(cell)).some(({ isRight }) => isRight);
 }
 
 /** Returns whether most of the filled cells of a column look like an IBAN. */

@@ -8,6 +8,7 @@ import {
   isKey,
   isMoney,
   isMostly,
+  isRightIban,
   isZero,
   type Rows,
   SAMPLE_ROWS,
@@ -82,7 +83,9 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
   supplier: (cell) => /^(?=.*\d)[\p{L}\d./-]{1,20}$/u.test(cell) && !DATE.test(cell),
   amount: looksLikeAmount,
   currency: (cell) => /^(?:[A-Za-z]{3}|[€$£¥]|US\$)$/.test(cell),
-  reference: (cell) => !DATE.test(cell) && !isMoney(cell) && !looksLikeIban(cell),
+  reference: (cell) =>
+    !DATE.test(cell) && !isMoney(cell) && /[\p{L}\p{N}]/u.test(cell) &&
+    (!looksLikeIban(cell) || (/^(?:HR|SI)\d\d/i.test(cell) && !isRightIban(cell))),
 };
 
 /** Cells that reveal a role without a heading. */
@@ -141,7 +144,9 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     if (OWN.test(meaningOf(header[place] ?? "").folded)) return true;
     if (fits === undefined) return false;
     const cells = filledCells(rows, place);
-    if (role === "reference" && isCounting(cells)) return true;
+    // Variable symbols may follow each other.
+    const isNumber = meaningOf(header[place] ?? "").concepts.has("reference") && (cells[0] ?? "").length > 2;
+    if (role === "reference" && isCounting(cells) && !isNumber) return true;
     if (role === "amount" && isMostly(cells, (cell) => /^\d{8,}$/.test(cell))) return true;
     // A heading for suppliers means a name, unless the cells say otherwise.
     const fitting = cells.filter(fits).length;
@@ -163,6 +168,9 @@ function isIdOfAnother(header: readonly string[], heading: string): boolean {
 }
 
 const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)\b/g;
+
+/** Our number of a payment, which the payee reads where there is no other. */
+const OUR_REFERENCE = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
 
 /** Returns whether cells count the rows: 1, 2, 3. */
 function isCounting(cells: readonly string[]): boolean {
@@ -265,6 +273,7 @@ function scoreOf(
           plus(isTaxed ? "net" : "gross", 0.3) - plus("net", 0.1) + plus("payee", 0.05) - plus("payer", 0.05),
       );
     case "reference":
+      if (isPayer && OUR_REFERENCE.test(folded)) return isSame ? 0 : 0.3;
       if (
         isPayer || (isSame && isMostly(cells, isPeriod)) || (likely < 0.5 && isIdOfAnother(header, heading))
       ) {
@@ -330,7 +339,7 @@ function remainderOf(header: readonly string[], rows: Rows, place: number): numb
 }
 
 /** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */
-function hint(role: ColumnRole, { concepts, words }: Meaning, rows: Rows, place: number): number {
+function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows, place: number): number {
   const cells = filledCells(rows, place);
   if (role === "bic") {
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));
@@ -339,6 +348,7 @@ function hint(role: ColumnRole, { concepts, words }: Meaning, rows: Rows, place:
   // `Kvar att betala`, `Total note de frais`: an amount with words that aren't known, or mean something else.
   if (role === "amount") {
     const says = [...RULES.amount.says, ...RULES.amount.alone].some((concept) => concepts.has(concept));
+    if (words.length === 1 && CURRENCIES.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
     const isOther = ["date", "count", "reference", "account", "iban", "bic", "tax"] as const;
     return says && !isOther.some((concept) => concepts.has(concept)) && isMostly(cells, isMoney) ? 0.5 : 0;
   }

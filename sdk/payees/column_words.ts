@@ -7,6 +7,8 @@ export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "refe
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   /** Columns of the parts of a name, such as first and last name; the first group that a row fills counts. */
   readonly names?: readonly (readonly number[])[];
+  /** Columns of amounts with the currency of each, of which a row fills one (`Amount EUR`, `Amount USD`). */
+  readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }
 
 /** Columns that our results add in each language, which contain an IBAN or a name besides those of the source. */
@@ -47,10 +49,13 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   ["sterling", "gbp"],
   ["franken", "chf"],
   ["kronor", "sek"],
+  ["грн", "uah"],
+  ["dhs", "aed"],
 ]);
 
 /** Currency codes in headings of amounts. */
 export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
-    "zar ils aed sar qar try rsd mkd bam mdl uah gel").split(" "),
+    "zar ils aed sar qar try rsd mkd bam mdl uah gel kwd bhd omr jod egp mad tnd azn kzt pkr lkr vnd twd")
+    .split(" "),
 );

@@ -18,6 +18,9 @@ import {
   holdsIbans,
   isConstant,
   isMoney,
+  isMostly,
+  isRightIban,
+  isZero,
   type Rows,
   SAMPLE_ROWS,
   varies,
@@ -47,7 +50,15 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
     const parts = group.map((place) => cells[place]?.trim() ?? "").filter((part) => part !== "");
     if (parts.length > 0) return parts.join(" ");
   }
+  if (places.amounts !== undefined && (role === "amount" || role === "currency")) {
+    const [place = -1, currency = null] = places.amounts.find(([place]) => isPaid(cells[place] ?? "")) ?? [];
+    return role === "currency" ? currency : cells[place]?.trim() || null;
+  }
   return cells[places[role]]?.trim() || null;
+}
+
+function isPaid(cell: string): boolean {
+  return cell.trim() !== "" && !isZero(cell.trim());
 }
 
 /** No column for any role. */
@@ -152,13 +163,18 @@ function placeRoles(
     ? sideOfCurrency(header, rows, place("currency"))
     : place("currency");
   const amount = place("amount");
+  const amounts = currency === -1 && choice.amount === undefined
+    ? amountsByCurrency(header, rows, iban, amount)
+    : [];
+  for (const [other] of amounts) taken.add(other);
   const supplier = place("supplier");
   parts = choice.name === undefined ? findNameParts(header, rows, taken) : null;
   for (const part of parts?.flat() ?? []) taken.add(part);
   const found = place("name");
   // Next to first and last names, one name for all rows is that of the payer.
   const name = parts !== null && choice.name === undefined && isConstant(rows, found) ? -1 : found;
-  const places = { iban, bic, currency, amount, name, reference: place("reference"), supplier };
+  const single = { iban, bic, currency, amount, name, reference: place("reference"), supplier };
+  const places = amounts.length > 1 ? { ...single, amounts } : single;
   if (parts === null) return places;
   // A whole name comes before its parts.
   return name === -1
@@ -217,12 +233,38 @@ export function currencyOfHeading(
 ): string | null {
   const heading = header[amount];
   if (currency !== -1 || heading === undefined) return null;
-  const words = fold(heading).split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word);
+  const folded = fold(heading);
+  const words = folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word);
   const named = new Set(words.filter((word) => CURRENCIES.has(word)));
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
+  // Convertible marks; `km` are kilometres elsewhere.
+  if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b.* km\b/.test(folded)) named.add("bam");
   const [code] = named;
   return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
+}
+
+/** Columns that differ by the currency in the heading, where each row with an account fills at most one. */
+function amountsByCurrency(
+  header: readonly string[],
+  rows: Rows,
+  iban: number,
+  amount: number,
+): readonly (readonly [place: number, currency: string])[] {
+  const codeAt = (place: number): string | null => currencyOfHeading(header, { ...NO_PLACES, amount: place });
+  const restAt = (place: number): string =>
+    fold(header[place] ?? "").split(" ").filter((word) => !CURRENCIES.has(word)).join(" ");
+  const code = codeAt(amount);
+  if (code === null) return [];
+  const found = [...header.keys()].flatMap((place) => {
+    const other = codeAt(place);
+    return other === null || restAt(place) !== restAt(amount) ? [] : [[place, other] as const];
+  });
+  const isSplit = new Set(found.map(([, other]) => other)).size === found.length &&
+    rows.slice(0, SAMPLE_ROWS).every((row) =>
+      (row[iban] ?? "").trim() === "" || found.filter(([place]) => isPaid(row[place] ?? "")).length < 2
+    );
+  return isSplit ? found : [];
 }
 
 /** The column that the user chose, -1 for none; `null` if there was no choice. */
@@ -268,7 +310,15 @@ function findIbans(header: readonly string[], rows: Rows): number {
   const isPayer = (place: number): boolean => meaningOf(header[place] ?? "").concepts.has("payer");
   const named = places.filter((place) => fold(header[place] ?? "").split(" ").includes("iban"));
   const exact = named.filter((place) => fold(header[place] ?? "") === "iban");
-  const holding = places.filter((place) => holdsIbans(rows, place));
+  const alike = places.filter((place) => holdsIbans(rows, place));
+  // Croatian references begin like an IBAN: `HR67 12345678903-11`.
+  const right = alike.filter((place) => isMostly(filledCells(rows, place), isRightIban));
+  const holding = right.length === 0
+    ? alike
+    : alike.filter((place) =>
+      right.includes(place) || likeness("iban", header[place] ?? "") > 0 ||
+      filledCells(rows, place).some(isRightIban)
+    );
   const varying = holding.filter((place) => varies(rows, place));
   const candidates = [
     holding.length === 1 ? holding : [],
@@ -321,6 +371,9 @@ function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): reado
   );
 }
 
+/** Kinds of records in the salary files of the Emirates (Central Bank of the UAE, WPS: SIF). */
+const RECORD = /^(?:EDR|SCR)$/;
+
 /** Finds columns by their cells in a table without headings; `iban` is known from the first row. */
 export function findByCells(rows: Rows, iban: number): ColumnPlaces {
   const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ length }) => length), 0);
@@ -342,15 +395,20 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
   const bic = find((cells) => share(cells, looksLikeBic));
   const currency = find((cells) => share(cells, (cell) => CURRENCIES.has(cell.toLowerCase())));
   const amount = find((cells) => share(cells, isMoney));
-  const name = find((cells, place) =>
-    share(
+  const name = find((cells, place) => {
+    const part = share(
       cells,
-      (cell) => !DATE.test(cell) && !looksLikeIban(cell) && /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell),
-    ) +
-    (varies(rows, place) ? 0.1 : 0)
-  );
+      (cell) =>
+        !DATE.test(cell) && !looksLikeIban(cell) && /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell) &&
+        !RECORD.test(cell),
+    );
+    return part === 0 ? 0 : part + (varies(rows, place) ? 0.1 : 0);
+  });
   const reference = find((cells, place) =>
-    place < iban ? 0 : share(cells, (cell) => !DATE.test(cell) && !looksLikeIban(cell) && /\d|\s/.test(cell))
+    place < iban
+      ? 0
+      : share(cells, (cell) =>
+        !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && /\d{4}|\D\d|\d\D|\s/.test(cell))
   );
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }

@@ -39,7 +39,8 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bp iva\b/g, "piva"],
   [/\bbout en bout\b/g, "e2e"],
   [/\b(?:account )?owner name\b|\baccount owner\b/g, "holder"],
-  [/\bdescrizione (?:fornitore|conto|cliente)\b/g, "payee name"],
+  [/\bdescrizione (?:fornitore|cliente)\b/g, "payee name"],
+  [/\bpurpose code\b/g, "type"],
   [/\bdebit credit\b|\bcredit debit\b|\bsoll haben\b|\bs h\b/g, "type"],
 ];
 

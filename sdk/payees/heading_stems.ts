@@ -55,7 +55,7 @@ export type Concept =
  */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "verhuurder* solicitante taotleja* publisher* carrier* auteur* versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
+    "受取人* отримувач* verhuurder* solicitante taotleja* publisher* carrier* auteur* versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
     "supplier* vendor* seller* merchant* contractor* freelanc* affiliate* participant* teilnehmer* counterpart* partner* " +
     "gegenkonto gegenpart* gegenseite zahlungsbeteiligt* destinat* destino fournisseur* frs fourn creancier* contrepartie* tiers " +
     "fornitor* creditore* creditori controparte* percipient* proveedor* acreedor* contraparte* favorecid* fornecedor* credor* credit abono provider* " +
@@ -93,7 +93,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "bankverbindung* zahlverbindung* coordonnees coordinate ibannr rib nib nrb clabe destiny",
   bic: "bic swift biccode swiftcode bicswift swiftbic",
   name:
-    "adi adin ad nm nominativ* name names naam namen namn namnet navn navnet nom noms nome nomi nombre nombres nimi nimen nimetus nazw* nazev* nazvy nazov* naziv* denumir* denominaz* denominac* " +
+    "nafn adi adin ad nm nominativ* name names naam namen namn namnet navn navnet nom noms nome nomi nombre nombres nimi nimen nimetus nazw* nazev* nazvy nazov* naziv* denumir* denominaz* denominac* " +
     "jmeno* jmena meno nev neve nevek nume ime imena vards nosaukum* pavadinim* vardas ονομα* επωνυμι* име наименовани* ad adi isim unvan* " +
     "intitule* bezeichnung* benaming raison razon ragione",
   holder:
@@ -106,19 +106,19 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   contact:
     "ansprechpartner* ansvarlig* attention attn contact* contatto* contato* kapcsolattart* kontakt* referent referenti referenta sachbearbeiter* yhteyshenkilo*",
   amount:
-    "amount* amt betrag* betrage betraege montant* mt mnt mont somme importe* importo* imp bedrag* valor valores montante* quantia* cantidad* kwot* belopp* belop belob* summa* summe* sum som suma sumy " +
+    "金額 upphæð* amount* amt betrag* betrage betraege montant* mt mnt mont somme importe* importo* imp bedrag* valor valores montante* quantia* cantidad* kwot* belopp* belop belob* summa* summe* sum som suma sumy " +
     "maara* castk* ciastk* objem* osszeg* iznos* znesek* zneski valoare* vrednost* vrijednost* ποσο* сума* tutar* wert* value* total* totaal* totale* razem ogolem osszesen yhteensa celkem spolu " +
     "umsatz* kosten erlos* price* prix prezzo precio preis* prijs* hinta",
   pay:
-    "pensions? compens* avustus* dotac* ydels* bidrag* declarat* indennit* salary* salaries salair* gehalt* lohn* lon lonn palkka* palkan mzda* wynagrodz* ber beret fizetes* stipend* retribuz* nomina* payroll wage* bezug* bezuge honorar* provision* commission* " +
+    "grant grants instalment* installment* tranche* pensions? compens* avustus* dotac* ydels* bidrag* declarat* indennit* salary* salaries salair* gehalt* lohn* lon lonn palkka* palkan mzda* wynagrodz* ber beret fizetes* stipend* retribuz* nomina* payroll wage* bezug* bezuge honorar* provision* commission* " +
     "commissions erstattung* refund* rembours* rimborso* reembols* zwrot* dividend* entgelt* vergutung* aufwandsentschadig* pension* rente miete rent rente uitkering* premie* bonus* compensation* earning* reward* " +
     "liquido palk palga alga atlyginim* заплата maas",
   paid:
-    "poukaz* ruckzahl* restitu* reverser tasuda ausschutt* distribution* verteil* anweis* entschadig* beihilf* zuschuss* jamaksa placilo placanje placanja mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
+    "платеж* poukaz* ruckzahl* restitu* reverser tasuda ausschutt* distribution* verteil* anweis* entschadig* beihilf* zuschuss* jamaksa placilo placanje placanja mettre saldare likvid* izplac* isplat* vyplat* apmaks* izmaks* ismok* odenecek odenen valjamaks* maksetaan vyplac* pagato liquidato settlement* disburs* reimburs* remb indennit* indemni* indemniz* versement auszahl* betaal* betala* betale* betalen* betaling* betaling betalnings* fizetend* fizet maksett* maksaa maksu* pagar* pagare* pagament* pago* pagos pay pays payable payout* payment* paiement* plata* plati* target transfer* " +
     "trasfer* udbetal* uberweis* uhrad* utbetal* uitbetal* uitbetaling* wyplat* przelew* zahl* zahlungs* zahlbetr* zaplat* placan* placilo* regler* reglement* reversement* virement* verser* bonific* dispos* utalas* overfor* prevod* " +
     "nakaz* tasum* makse* maksaj* mokejim* πληρω* плащан* odeme* settle*",
   settled:
-    "placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
+    "refunds chargebacks placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
   remaining:
     "preostal* preostan* jaak* parads atlik* liko likut* οφειλ* ανεξοφλ* дължим* неплатен* borc* skyldig* skuld* aterst* velkaa jaljella tartoz* dluzn* nedoplat* dlzn* nalezn* zaleg* divida deuda* debe encours dovut* scopert* schuld* verschuld* offensteh* owing owed apen apne aaben aabne liquidar* erogar* achitat kvar utestaend* utestend* odprt* otvoren* adeudad* adeudo tasumat* remain* rest reste* rests restant* restbe* residu* resid offen* open openst* ouvert* outstanding unpaid unbezahlt* impag* impay* onbetaald* pendent* pendient* pozostal* niezaplac* zbyva* zostav* zustat* nezaplac* hatralek* " +
     "avoin* avoinna* maksamat* obetal* ubetalt* aaben abne restant nog encore neplacen* neuhraz* apmaksaj* υπολοιπ* остатък kalan",
@@ -136,12 +136,12 @@ export const STEMS: Readonly<Record<Concept, string>> = {
   count:
     "quote quota* prozents* aantal antal antall anzahl count menge* quantity qty quantite quantita ilosc pocet darab mennyiseg kolicina lukumaara kpl percent* prozent* procent* pct hours hour stunden heures ore horas uren timer tage days jours units stk stuck",
   currency:
-    "currenc* ccy cur curr wahrung* whg wkz wahr wrg whrg wahrg devis* divis* moneda* moneta monete monnaie* munt* valut* vals montsort* devies* walut* moeda* mena meny menu penznem* deviza* valiuut* valuut* valiut* νομισμα* валута* doviz* para parabirimi iso fw mena fx",
+    "通貨 currenc* ccy cur curr wahrung* whg wkz wahr wrg whrg wahrg devis* divis* moneda* moneta monete monnaie* munt* valut* vals montsort* devies* walut* moeda* mena meny menu penznem* deviza* valiuut* valuut* valiut* νομισμα* валута* doviz* para parabirimi iso fw mena fx",
   booked:
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang",
   target: "vv fx foreign fremd* vreemd* cizi obca target destination ziel*",
   reference:
-    "ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "призначен* назначен* البيان izah skyring* 摘要 ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung*",
   end: "eref eref endtoend* endtoendid end2end e2e",

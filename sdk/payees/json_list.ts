@@ -11,12 +11,15 @@ export function keepJsonItems(text: string, isKept: (place: number) => boolean):
   const value = parseJson(text);
   const list = findList(value);
   const kept = list.filter((item, index) => !isMissing(item) && isKept(index + 1));
-  const written = isObject(value) && !Array.isArray(value)
-    ? Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, member === list ? kept : member]),
-    )
-    : kept;
-  return `${JSON.stringify(written, null, 2)}\n`;
+  return `${JSON.stringify(replaceIn(value, list, kept), null, 2)}\n`;
+}
+
+function replaceIn(value: unknown, list: readonly unknown[], kept: readonly unknown[]): unknown {
+  if (value === list) return kept;
+  if (!isObject(value) || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, replaceIn(member, list, kept)]),
+  );
 }
 
 /** Returns whether results list an item as missing. */
@@ -35,11 +38,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Finds the only list; throws a {@linkcode PayeeError} if there is none, or several. */
+/** Levels of objects around a list (`data.payouts`). */
+const LEVELS_MAX = 3;
+
+/** Finds the only list on the highest level that has any; throws a {@linkcode PayeeError} if there is none, or several. */
 export function findList(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  const lists = isObject(value) ? Object.values(value).filter((member) => Array.isArray(member)) : [];
-  const [list, ...others] = lists;
+  let level = [value];
+  for (let depth = 0; depth < LEVELS_MAX && !level.some(Array.isArray); depth++) {
+    level = level.flatMap((each) => isObject(each) ? Object.values(each) : []);
+  }
+  const [list, ...others] = level.filter((each) => Array.isArray(each));
   if (list === undefined || others.length > 0) {
     throw new PayeeError((words) => words.json.noList);
   }

@@ -83,5 +83,7 @@ function readItem(
 }
 
 function textOf(value: unknown): string {
+  // `{"currency": {"code": "EUR"}}`
+  if (isObject(value) && typeof value.code === "string") return value.code;
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

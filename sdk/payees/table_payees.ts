@@ -15,8 +15,9 @@ import {
   placeIn,
   roleCell,
 } from "./columns.ts";
-import { type Rows, SAMPLE_ROWS } from "./column_cells.ts";
+import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { countHeadings } from "./column_scores.ts";
+import { foldWords } from "./fold_name.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError, type TableRow } from "./payee.ts";
 import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
@@ -83,8 +84,17 @@ export function sortRow(
 /** Neither a payee nor a total: empty, the headings again, or a line below the table. */
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
   return isMissingNow(cells, header) || isEmpty(cells, places) || isHeading(cells, header) ||
-    isFooter(cells, places);
+    isFooter(cells, places) || isTitle(cells, places);
 }
+
+/** The title of a section, alone in its row: `Section A`. */
+function isTitle(cells: readonly string[], places: ColumnPlaces): boolean {
+  if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
+  const [text = "", ...others] = cells.filter((cell) => cell.trim() !== "");
+  return others.length === 0 && SECTION.test(foldWords(text)[0] ?? "");
+}
+
+const SECTION = /^(?:section|oddil|abschnitt|sezione|seccion|sectie|dzial|czesc)$/;
 
 /** One text and nothing to pay: a print date, or a page number. */
 function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
@@ -131,10 +141,16 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
     const isNamed = /\biban\b/i.test(header[places.iban] ?? "");
     const doubted = isNamed
       ? cells.filter((row) => readAccountCell(row[places.iban] ?? "").iban !== "")
-      : cells;
+      : cells.filter((row) => !isPolishAccount(row[places.iban] ?? ""));
     confirmIbans(header, doubted, places);
   }
   return { header, places, currency: currencyOfHeading(header, places), isBankList, from: headingAt + 1 };
+}
+
+/** An account number as Polish lists write it: 26 digits, valid as an IBAN with `PL` before them. */
+function isPolishAccount(cell: string): boolean {
+  const digits = cell.replaceAll(/[\s-]/g, "");
+  return /^\d{26}$/.test(digits) && isRightIban(`PL${digits}`);
 }
 
 /** A table without headings that starts with an IBAN; `null` for others. */
@@ -233,7 +249,8 @@ const TITLE_IBANS = 8;
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
   // The account first: few rows get further.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
-  return !isFilled(places.iban) && !Object.values(places).flat(2).some(isFilled);
+  return !isFilled(places.iban) &&
+    !Object.values(places).flat(2).some((place) => typeof place === "number" && isFilled(place));
 }
 
 /** Reads the payee of a row; `currency` is that of all rows, from the heading of the amounts, or `null`. */

@@ -27,7 +27,7 @@ const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
     "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow przelewy przelew platby plateb platba betalingen betalning betalningar betalinger maksut utalas utalasok plati faktury remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
     "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehalter lohne salaires nomina " +
-    "stipendi te att betala belob belop belopp castka kwota wartosc")
+    "stipendi te att betala belob belop belopp castka kwota wartosc uhrade zaplaceni zaplaty wyplaty oddil section abschnitt oddzial sezione seccion")
     .split(" "),
 );
 
@@ -59,6 +59,8 @@ export function kindOfRow(
   const account = cells[places.iban] ?? "";
   if (/^[A-Z]{2}\d\d/.test(account)) return "payee";
   if (isSummary(cells, account)) return "total";
+  // The record with the sum of a salary file of the Emirates has a day where others have the account.
+  if (cells[0] === "SCR" && DAY.test(account)) return "total";
   if (!isEmptyOrTotal(account)) return "payee";
   const others = [cells[places.bic], roleCell(cells, places, "name"), cells[places.supplier]]
     .map((cell) => cell ?? "");
@@ -66,7 +68,7 @@ export function kindOfRow(
   if (cells.some((cell, place) => namesAccount(cell) && !isMoney(place, places, header))) return "payee";
   if (![places.bic, places.supplier].every((place) => isEmptyOrTotal(cells[place] ?? ""))) return "payee";
   const filled = [...cells.keys()].filter((place) => (cells[place] ?? "").trim() !== "");
-  const isOnlyAmount = filled.includes(places.amount) &&
+  const isOnlyAmount = filled.some((place) => isAmount(place, places)) &&
     filled.every((place) => isFigure(place, cells, places, header));
   if (isOnlyAmount) return "total";
   if (!isEmptyOrTotal(reference)) return "payee";
@@ -108,8 +110,12 @@ function isEmptyOrTotal(cell: string): boolean {
   return cell.trim() === "" || isTotalHeading(cell) || isCount(cell);
 }
 
+function isAmount(place: number, places: ColumnPlaces): boolean {
+  return place === places.amount || places.amounts?.some(([other]) => other === place) === true;
+}
+
 function isMoney(place: number, places: ColumnPlaces, header: readonly string[]): boolean {
-  return place === places.amount || isMoneyHeading(header[place] ?? "");
+  return isAmount(place, places) || isMoneyHeading(header[place] ?? "");
 }
 
 /** Returns whether a heading means amounts: a table may have several such columns. */
@@ -168,7 +174,7 @@ function isTotalHeading(cell: string): boolean {
     return cell.length <= TOTAL_LENGTH_MAX * 4 && MARK.test(cell);
   }
   if (MARK.test(cell)) return true;
-  const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^\d+$/.test(word));
+  const words = foldWords(cell).filter((word) => !CURRENCIES.has(word) && !/^(?:\d+|\p{L})$/u.test(word));
   return words.some(isHead) && words.every((word) => isHead(word) || TOTAL_WORDS.has(word));
 }
 

@@ -3,13 +3,15 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { keepJsonItems } from "../../../sdk/payees/json_list.ts";
 import { readPayees } from "../../../sdk/payees/mod.ts";
 import { WRITTEN_1 } from "./written_layouts_1.ts";
 import { WRITTEN_2 } from "./written_layouts_2.ts";
 import { WRITTEN_3 } from "./written_layouts_3.ts";
 import { WRITTEN_4 } from "./written_layouts_4.ts";
 import { WRITTEN_5 } from "./written_layouts_5.ts";
+import { WRITTEN_6 } from "./written_layouts_6.ts";
 
 /** A file, and what is right to read from it. */
 export interface WrittenLayout {
@@ -22,7 +24,14 @@ export interface WrittenLayout {
 }
 
 for (
-  const { program, lines, payees } of [...WRITTEN_1, ...WRITTEN_2, ...WRITTEN_3, ...WRITTEN_4, ...WRITTEN_5]
+  const { program, lines, payees } of [
+    ...WRITTEN_1,
+    ...WRITTEN_2,
+    ...WRITTEN_3,
+    ...WRITTEN_4,
+    ...WRITTEN_5,
+    ...WRITTEN_6,
+  ]
 ) {
   Deno.test(`readPayees() reads the rows of ${program}`, () => {
     const list = readPayees(new TextEncoder().encode(lines.join("\n")));
@@ -134,4 +143,51 @@ Deno.test("readPayees() takes what is left of an amount less what was paid befor
     "B;NL91ABNA0417164300;100,00;0,00;100,00\n";
   const { payees } = readPayees(new TextEncoder().encode(text));
   assertEquals(payees.map(({ amount }) => amount), ["1.234,50", "100,00"]);
+});
+
+Deno.test("readPayees() takes an account number that may be mistyped for the account, whatever looks like one beside it", () => {
+  const text = "Name;IBAN;Betrag;Auftraggeberkonto\n" +
+    "Acme;DE89370400440532013001;1,00;FR1420041010050500013M02606\n" +
+    "Bolt;NL91ABNA0417164301;2,00;FR1420041010050500013M02606\n";
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ iban }) => iban), ["DE89370400440532013001", "NL91ABNA0417164301"]);
+});
+
+Deno.test("readPayees() keeps a payee without an account and an amount, unless its row is a title", () => {
+  const text = "Name;IBAN;Amount\nSection 1;;\nAcme;DE89370400440532013000;1.00\nGroupe Martin;;\n";
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ name }) => name), ["Acme", "Groupe Martin"]);
+});
+
+Deno.test("readPayees() reads no currency columns where a row fills several: one converts the other", () => {
+  const text = "Name;IBAN;Amount EUR;Amount USD\nAcme;DE89370400440532013000;1.00;1.10\n" +
+    "Bolt;NL91ABNA0417164300;2.00;2.20\n";
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ amount, currency }) => [amount, currency]), [["1.00", "EUR"], ["2.00", "EUR"]]);
+});
+
+Deno.test("readPayees() keeps Polish account numbers without PL, and says that they aren't IBANs", () => {
+  const text = "Nazwa odbiorcy;Nr rachunku;Kwota;Tytuł\nA B;61109010140000071219812874;10,00;FV 1\n";
+  const [payee] = readPayees(new TextEncoder().encode(text)).payees;
+  assertEquals(payee?.otherAccount, "61109010140000071219812874");
+  assertEquals(payee?.accountNote?.kind, "national");
+  const wrong = text.replace("61109", "62109");
+  assertThrows(() => readPayees(new TextEncoder().encode(wrong)), Error, "IBAN");
+});
+
+Deno.test("readPayees() finds the only list of a JSON file below several objects, and keepJsonItems() writes it there", () => {
+  const item = (name: string): unknown => ({
+    accountName: name,
+    iban: "DE89370400440532013000",
+    totalAmount: "1.50",
+    currency: { code: "EUR" },
+  });
+  const text = JSON.stringify({ data: { payouts: [item("Acme"), item("Bolt")], page: 1 } });
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ name, amount, currency }) => [name, amount, currency]), [
+    ["Acme", "1.50", "EUR"],
+    ["Bolt", "1.50", "EUR"],
+  ]);
+  const kept = JSON.parse(keepJsonItems(text, (place) => place === 2));
+  assertEquals(kept, { data: { payouts: [item("Bolt")], page: 1 } });
 });
