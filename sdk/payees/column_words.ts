@@ -56,6 +56,6 @@ export const CURRENCY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new M
 /** Currency codes in headings of amounts. */
 export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
-    "zar ils aed sar qar try rsd mkd bam mdl uah gel kwd bhd omr jod egp mad tnd azn kzt pkr lkr vnd twd")
+    "zar ils aed sar qar try rsd mkd bam mdl uah gel kwd bhd omr jod egp mad tnd azn kzt")
     .split(" "),
 );

@@ -118,7 +118,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "trasfer* udbetal* uberweis* uhrad* utbetal* uitbetal* uitbetaling* wyplat* przelew* zahl* zahlungs* zahlbetr* zaplat* placan* placilo* regler* reglement* reversement* virement* verser* bonific* dispos* utalas* overfor* prevod* " +
     "nakaz* tasum* makse* maksaj* mokejim* πληρω* плащан* odeme* settle*",
   settled:
-    "refunds chargebacks placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
+    "refunds placano tasutud samaksats εξοφλ* платено kiegyenlit* rozliczon* uhrazeno paye payes regle regles verse verses paid bezahlt* gezahlt* beglichen* pagato pagata pagati pagado pagada pagados abonado betaald* voldaan zaplacon* zaplacono oplacon* uhrazen* uhraden* zaplacen* fizetve kifizet* platit* achitata achitate placen* betalt* maksettu makstud samaksat* apmoket* πληρωμεν* платен* odenmis already reeds deja bereits",
   remaining:
     "preostal* preostan* jaak* parads atlik* liko likut* οφειλ* ανεξοφλ* дължим* неплатен* borc* skyldig* skuld* aterst* velkaa jaljella tartoz* dluzn* nedoplat* dlzn* nalezn* zaleg* divida deuda* debe encours dovut* scopert* schuld* verschuld* offensteh* owing owed apen apne aaben aabne liquidar* erogar* achitat kvar utestaend* utestend* odprt* otvoren* adeudad* adeudo tasumat* remain* rest reste* rests restant* restbe* residu* resid offen* open openst* ouvert* outstanding unpaid unbezahlt* impag* impay* onbetaald* pendent* pendient* pozostal* niezaplac* zbyva* zostav* zustat* nezaplac* hatralek* " +
     "avoin* avoinna* maksamat* obetal* ubetalt* aaben abne restant nog encore neplacen* neuhraz* apmaksaj* υπολοιπ* остатък kalan",
@@ -141,7 +141,7 @@ export const STEMS: Readonly<Record<Concept, string>> = {
     "debit debits debet credit credits kredit dare avere soll haben debe haber abono cargo ma winien uitgaaf ausgang",
   target: "vv fx foreign fremd* vreemd* cizi obca target destination ziel*",
   reference:
-    "призначен* назначен* البيان izah skyring* 摘要 ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
+    "призначен* назначен* البيان izah skyring* ucel* toelicht* rmt referen* ref refs referenz* riferiment* odniesien* verwendungs* verwendung vwz vwzw zweck* zahlungsgrund* uberweisungstext concepto* causal* motif motifs motivo* communicat* communic* comunica* mededel* kenmerk* " +
     "betalingskenm* tytul* viite* viitteen viest* kozlemen* zprav* sprava spravy variab* vs meddel* besked* melding* kid ocr remittance narrative* purpose objet objeto asunto oggetto betreff svrha* sklic* poziv " +
     "merkis* paskirt* αιτιολογ* основание aciklama* selgit* explicat* kassenz* wiadom* zahlungszw* libvirement meldung*",
   end: "eref eref endtoend* endtoendid end2end e2e",

@@ -94,7 +94,7 @@ function isTitle(cells: readonly string[], places: ColumnPlaces): boolean {
   return others.length === 0 && SECTION.test(foldWords(text)[0] ?? "");
 }
 
-const SECTION = /^(?:section|oddil|abschnitt|sezione|seccion|sectie|dzial|czesc)$/;
+const SECTION = /^(?:section|oddil|abschnitt)$/;
 
 /** One text and nothing to pay: a print date, or a page number. */
 function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {

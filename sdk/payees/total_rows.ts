@@ -27,7 +27,7 @@ const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "uberweisung uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia " +
     "transferencias bonifico bonifici pagamento pagamenti fr sfr kr uhrada uhrad przelewow przelewy przelew platby plateb platba betalingen betalning betalningar betalinger maksut utalas utalasok plati faktury remesa remise distinta lote lot batch run lauf zahlungslauf datei file fichero fichier archivo bestand lista liste list " +
     "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehalter lohne salaires nomina " +
-    "stipendi te att betala belob belop belopp castka kwota wartosc uhrade zaplaceni zaplaty wyplaty oddil section abschnitt oddzial sezione seccion")
+    "stipendi te att betala belob belop belopp castka kwota wartosc uhrade zaplaceni zaplaty wyplaty oddil section abschnitt")
     .split(" "),
 );
 
