@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.7c9eb07536.css",
+    file: "site.7174363fdb.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-fJ6wdTb7F1G5KQC4ppMIXrBDvmdQy4sY7u/vkfSR9QI=",
+    integrity: "sha256-cXQ2P9tm4ZJ8rIWa4UxuVZkcbcCUw10w9k87sbngX+s=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.ffb3a903b3.js",
+    file: "screen_de.77d3f721d3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/7OpA7PY9s7eJp75Kcck29bdFlrQN9uDQ0YpZK14Sb0=",
+    integrity: "sha256-d9P3IdOSIVMR5LtQ0d4KboVCU4ayiGPwfT9oShsa3nw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.f6254cbcbc.js",
+    file: "screen_en.8a18d5bb82.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9iVMvLzOVsiaCgh5KCo+1EKcGbwm4BjFYmrXCY+bzEg=",
+    integrity: "sha256-ihjVu4K0qrlYrQ8rWXXGD7j9+xy7jElghjAfuWw5L/Y=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.be6bb6e5c8.js",
+    file: "screen_fr.3b768e0bb2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vmu25cir/SyPY2sAUD/NS6escSw3nXFhZqhU1L8BnWA=",
+    integrity: "sha256-O3aOC7K+PnPuU7AcKDLaZMtubGi+hd8w2BfeWzaoeTg=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.bf0a2abaa9.js",
+    file: "screen_later.2a45cb0016.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vwoquqlcp6A/CxARAjxmoGbFX+nJ9gbzGp6tqFE9sPg=",
+    integrity: "sha256-KkXLABbSH3vlraXIzt47CbdqeIpCXFCDkhKL6MEOeq0=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.3c46fd7af0.js",
+    file: "verify_de.be2e9d9038.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-PEb9evC50zFf9YNiQq9s7Q9Sd235cP3YIg3gVuUEpv4=",
+    integrity: "sha256-vi6dkDj6I+DBT7YHHsLblsOUNx26wnohbz9EqMhkHlQ=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.f6c0524a2a.js",
+    file: "verify_en.e874cb70d8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9sBSSiryVx1Tqd8fRs31c3mXqj72nVxzlTbNENpKI10=",
+    integrity: "sha256-6HTLcNj5DKvdGVjtW80RMyNTWcjBDnscjGfJwYUXpiI=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.2280848cac.js",
+    file: "verify_fr.b0e6abd5c0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-IoCEjKwkF24RYVJUdEtZtdqBC8xQDOpa5XQv8Hj5JeM=",
+    integrity: "sha256-sOar1cDFlRp1s08bjWQUC8tIONV0zW68q59dppF9q40=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.ab5a3de23c.js",
+    file: "watch_file.f6ef24a4a3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-q1o94jzZfYlCRkGeEZu7xq02nDqGjG1ptavBx36jRDg=",
+    integrity: "sha256-9u8kpKM0AtLuD2T67jBfqg+k+1FO2cfSdnb958EJh4I=",
     content: read("watch_file.js"),
   },
 } as const;
@@ -92,7 +92,7 @@ export const files = {
   "icon.svg": { file: "icon.ed146b3f4f.svg" },
   "icon_180.png": { file: "icon_180.e92bd78e8e.png" },
   "icon_32.png": { file: "icon_32.130084bb10.png" },
-  "preview.png": { file: "preview.02965758c5.png" },
+  "preview.png": { file: "preview.4dd6dde4a9.png" },
   "schibsted_grotesk.woff2": { file: "schibsted_grotesk.0f9c7e4e7a.woff2" },
   "spline_sans_mono.woff2": { file: "spline_sans_mono.b052c6e039.woff2" },
 } as const;
