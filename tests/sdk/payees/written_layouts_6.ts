@@ -1,4 +1,4 @@
-// Layouts with the rows that such files hold, from a draw of foreign files that was read wrong at first.
+// Layouts with the rows that such files hold, of foreign files that were read wrong at first.
 import type { WrittenLayout } from "./written_layouts_test.ts";
 
 /** Each with what is right: name, IBAN, BIC, amount, currency and reference of each row. */
