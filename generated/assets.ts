@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.7174363fdb.css",
+    file: "site.7c9eb07536.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-cXQ2P9tm4ZJ8rIWa4UxuVZkcbcCUw10w9k87sbngX+s=",
+    integrity: "sha256-fJ6wdTb7F1G5KQC4ppMIXrBDvmdQy4sY7u/vkfSR9QI=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.77d3f721d3.js",
+    file: "screen_de.ffb3a903b3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-d9P3IdOSIVMR5LtQ0d4KboVCU4ayiGPwfT9oShsa3nw=",
+    integrity: "sha256-/7OpA7PY9s7eJp75Kcck29bdFlrQN9uDQ0YpZK14Sb0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.8a18d5bb82.js",
+    file: "screen_en.f6254cbcbc.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ihjVu4K0qrlYrQ8rWXXGD7j9+xy7jElghjAfuWw5L/Y=",
+    integrity: "sha256-9iVMvLzOVsiaCgh5KCo+1EKcGbwm4BjFYmrXCY+bzEg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.3b768e0bb2.js",
+    file: "screen_fr.be6bb6e5c8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-O3aOC7K+PnPuU7AcKDLaZMtubGi+hd8w2BfeWzaoeTg=",
+    integrity: "sha256-vmu25cir/SyPY2sAUD/NS6escSw3nXFhZqhU1L8BnWA=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.2a45cb0016.js",
+    file: "screen_later.c2db682993.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-KkXLABbSH3vlraXIzt47CbdqeIpCXFCDkhKL6MEOeq0=",
+    integrity: "sha256-wttoKZOha14U59wIOhreZDcWgLFg3B2Jf4ZEc06m+Po=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.be2e9d9038.js",
+    file: "verify_de.bb8a43c846.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vi6dkDj6I+DBT7YHHsLblsOUNx26wnohbz9EqMhkHlQ=",
+    integrity: "sha256-u4pDyEaNN6DtsEZQpz0PuUZgFAWaQVDeH+ftzAQxdnU=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.e874cb70d8.js",
+    file: "verify_en.84cea810f9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6HTLcNj5DKvdGVjtW80RMyNTWcjBDnscjGfJwYUXpiI=",
+    integrity: "sha256-hM6oEPm8NlxLs8dCJ+/QoMH0zWjq5S7MlqVpzqZox6Y=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.b0e6abd5c0.js",
+    file: "verify_fr.eb22a25982.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-sOar1cDFlRp1s08bjWQUC8tIONV0zW68q59dppF9q40=",
+    integrity: "sha256-6yKiWYLOsdHoLYhOEOXGVCPrV2MQncR6WvRcTaIx7bs=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.f6ef24a4a3.js",
+    file: "watch_file.63dac5cff8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9u8kpKM0AtLuD2T67jBfqg+k+1FO2cfSdnb958EJh4I=",
+    integrity: "sha256-Y9rFz/h7WxxB1CkppLQtYUoeDCA7gHTUdpB3FuVL0o0=",
     content: read("watch_file.js"),
   },
 } as const;
@@ -92,7 +92,7 @@ export const files = {
   "icon.svg": { file: "icon.ed146b3f4f.svg" },
   "icon_180.png": { file: "icon_180.e92bd78e8e.png" },
   "icon_32.png": { file: "icon_32.130084bb10.png" },
-  "preview.png": { file: "preview.4dd6dde4a9.png" },
+  "preview.png": { file: "preview.02965758c5.png" },
   "schibsted_grotesk.woff2": { file: "schibsted_grotesk.0f9c7e4e7a.woff2" },
   "spline_sans_mono.woff2": { file: "spline_sans_mono.b052c6e039.woff2" },
 } as const;
