@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.c2db682993.js",
+    file: "screen_later.8d9513799c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wttoKZOha14U59wIOhreZDcWgLFg3B2Jf4ZEc06m+Po=",
+    integrity: "sha256-jZUTeZxyGCdNNWbOcCAtbRSOOyQeLb6J0J0L5Afnf60=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.bb8a43c846.js",
+    file: "verify_de.c07c0332b4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-u4pDyEaNN6DtsEZQpz0PuUZgFAWaQVDeH+ftzAQxdnU=",
+    integrity: "sha256-wHwDMrTPh2qL1/eIa7u/934pxOcfG9BQrUXyja1bl3k=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.84cea810f9.js",
+    file: "verify_en.65c0be6662.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hM6oEPm8NlxLs8dCJ+/QoMH0zWjq5S7MlqVpzqZox6Y=",
+    integrity: "sha256-ZcC+ZmLVE8DLkOovtIcTAcuUrpLrnI8T8+wyYTUpiYY=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.eb22a25982.js",
+    file: "verify_fr.6bb6352be5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6yKiWYLOsdHoLYhOEOXGVCPrV2MQncR6WvRcTaIx7bs=",
+    integrity: "sha256-a7Y1K+W73KOaGYLp6+rDspm2hMmaU62u7OQ+QsdeUoM=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.63dac5cff8.js",
+    file: "watch_file.9dc6205a54.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Y9rFz/h7WxxB1CkppLQtYUoeDCA7gHTUdpB3FuVL0o0=",
+    integrity: "sha256-ncYgWlSqnrsEspByLoW+lhkW7RMSZaOuswN7xJPmAg8=",
     content: read("watch_file.js"),
   },
 } as const;

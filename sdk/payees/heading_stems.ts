@@ -55,7 +55,7 @@ export type Concept =
  */
 export const STEMS: Readonly<Record<Concept, string>> = {
   payee:
-    "受取人* отримувач* verhuurder* solicitante taotleja* publisher* carrier* auteur* versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* rights percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
+    "受取人* отримувач* verhuurder* solicitante taotleja* publisher* carrier* auteur* versichert* insured leistungsempf* leistungsberecht* berechtigt* anspruchsber* rentner* pensioner* zorgverlen* wystawc* heir erbe* gewinner* winner* cdtr lev anst os osob* person* henkilo* torzsszam sicil cari marca auxil* colegiad* mitgl ewidenc* assure* assicur* zakelijkerel* grantee* percett* bidragsmott* tercero* benevol* sinistrad* condomin* payee* benefici* benef bene begunst* empf empfang* creditor* kreditor* kred lieferant* lief glaubiger* recipient* receiver* " +
     "supplier* vendor* seller* merchant* contractor* freelanc* affiliate* participant* teilnehmer* counterpart* partner* " +
     "gegenkonto gegenpart* gegenseite zahlungsbeteiligt* destinat* destino fournisseur* frs fourn creancier* contrepartie* tiers " +
     "fornitor* creditore* creditori controparte* percipient* proveedor* acreedor* contraparte* favorecid* fornecedor* credor* credit abono provider* " +

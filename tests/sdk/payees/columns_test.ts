@@ -104,6 +104,13 @@ Deno.test("readPayees() says which columns may hold the IBANs, and keeps the oth
   assertEquals([places.iban, places.amount, places.names], [-1, 4, [[0, 1]]]);
 });
 
+Deno.test("readPayees() asks which of two columns of accounts to use unless a heading says whose they are", () => {
+  for (const headings of ["left;right", "rest;other", "open;closed", "amount;ref", "old;new", "1;2"]) {
+    const text = `${headings};name\n${DE};${NL};Ann Roe\n${NL};${DE};Bob Poe\n`;
+    assertThrows(() => readPayees(bytesOf(text)), ColumnError, "Several columns", headings);
+  }
+});
+
 Deno.test("readPayees() keeps the other columns where it doubts the one of the IBANs", () => {
   const text = `Payee;IBAN;Amount\nAcme;${DE};1.00\nBolt;FR12;2.00\nCask;FR13;3.00\n`;
   const error = assertThrows(() => readPayees(bytesOf(text.replaceAll(";FR1", ";someone 1"))), ColumnError);
