@@ -23,9 +23,9 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.ffb3a903b3.js",
+    file: "screen_de.a18fe45b89.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/7OpA7PY9s7eJp75Kcck29bdFlrQN9uDQ0YpZK14Sb0=",
+    integrity: "sha256-oY/kW4m11Nr2XYVVyTWYPfPWRhkUWA979Tr1nsqJQTM=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {

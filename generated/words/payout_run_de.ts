@@ -129,7 +129,7 @@ export const payoutRun: PayoutRunWords = {
       name_changed: "Name geändert",
       new_payee: "Neuer Zahlungsempfänger",
       sanctions_review: "Möglicher Sanktionstreffer",
-      bank_in_insolvency: "Bank insolvent",
+      bank_in_insolvency: "Insolvenz der Bank",
       special_measure: "Maßnahme einer Behörde",
       bic_of_another_bank: "BIC einer anderen Bank",
       account_of_other_name: "Gleiches Konto, anderer Name",
