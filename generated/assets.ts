@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.8d9513799c.js",
+    file: "screen_later.51e02a867a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jZUTeZxyGCdNNWbOcCAtbRSOOyQeLb6J0J0L5Afnf60=",
+    integrity: "sha256-UeAqhnqUkC++ALm3QzoAjo7qplnOMVYs4Dq4612k+BI=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.c07c0332b4.js",
+    file: "verify_de.c92e70331a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wHwDMrTPh2qL1/eIa7u/934pxOcfG9BQrUXyja1bl3k=",
+    integrity: "sha256-yS5wMxqzOI5ra8tBfuk3KlZlKS+3KD61zGslDgfWu9A=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.65c0be6662.js",
+    file: "verify_en.b6e5341259.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZcC+ZmLVE8DLkOovtIcTAcuUrpLrnI8T8+wyYTUpiYY=",
+    integrity: "sha256-tuU0ElkG68R4oZ5xK2en2VcXVIy4x/iJ2fU3mWbuzgo=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.6bb6352be5.js",
+    file: "verify_fr.602c0dd337.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-a7Y1K+W73KOaGYLp6+rDspm2hMmaU62u7OQ+QsdeUoM=",
+    integrity: "sha256-YCwN0zdInJIcpIusPJ378OG8y/78pq0pflUKN+vtqmY=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.9dc6205a54.js",
+    file: "watch_file.bd535e0873.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ncYgWlSqnrsEspByLoW+lhkW7RMSZaOuswN7xJPmAg8=",
+    integrity: "sha256-vVNeCHPIxHMKis0+r6VBH4FtYY6/aMM7yOtW1G/wwYQ=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -27,7 +27,7 @@ const LEDGER_ACCOUNT =
 
 /** 2: the heading means the role and nothing else; 1: it means it among others; 0: it doesn't. */
 export function likeness(role: ColumnRole, heading: string): number {
-  const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^)]*\)/, ""));
+  const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^()]*\)/, ""));
   if (whole > 0 || !/[/|]/.test(heading) || meaningOf(heading).concepts.has("bank")) return whole;
   // `Naam / Omschrijving` is both.
   return heading.split(/[/|]/).some((part) => likenessOf(role, part) === 2) ? 1 : 0;

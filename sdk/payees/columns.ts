@@ -239,7 +239,7 @@ export function currencyOfHeading(
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
   // Convertible marks; `km` are kilometres elsewhere.
-  if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b.* km\b/.test(folded)) named.add("bam");
+  if (/\b(?:iznos|isplata|ukupno|neto|bruto)\b/.test(folded) && / km\b/.test(folded)) named.add("bam");
   const [code] = named;
   return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
 }

@@ -70,7 +70,9 @@ export function meaningOf(heading: string): Meaning {
   if (before !== undefined) return before;
   const folded = fold(heading);
   const text = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), folded);
-  const short = new Set((heading.match(/\p{L}{2,}(?=\.)/gu) ?? []).map((word) => fold(word)));
+  const short = new Set(
+    (heading.match(/\p{L}+\.?/gu) ?? []).filter((word) => /..\.$/u.test(word)).map((word) => fold(word)),
+  );
   const words = text.split(" ").filter((word) => /\p{L}/u.test(word)).flatMap((word) => {
     const parts = conceptsOf(word);
     return parts.length > 0 ? parts : [beginningOf(word, short.has(word) ? 2 : SHORT_MIN)];
