@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.51e02a867a.js",
+    file: "screen_later.b285a8aa91.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-UeAqhnqUkC++ALm3QzoAjo7qplnOMVYs4Dq4612k+BI=",
+    integrity: "sha256-soWoqpFWK3anVAYQVtsMrV1LZC7uBs21A5s1nAh5IIs=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.c92e70331a.js",
+    file: "verify_de.73eebae7ca.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-yS5wMxqzOI5ra8tBfuk3KlZlKS+3KD61zGslDgfWu9A=",
+    integrity: "sha256-c+6658pcCYvJPlKLo7hnQW2uDyJVvaeAymqX9Gs1Ras=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.b6e5341259.js",
+    file: "verify_en.d6414787de.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tuU0ElkG68R4oZ5xK2en2VcXVIy4x/iJ2fU3mWbuzgo=",
+    integrity: "sha256-1kFHh94bbzWPXqAFHgRvtssbCSMAjgH9D7ZV0hnf+PQ=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.602c0dd337.js",
+    file: "verify_fr.637c3321c0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-YCwN0zdInJIcpIusPJ378OG8y/78pq0pflUKN+vtqmY=",
+    integrity: "sha256-Y3wzIcD5y4vTvGBAH+xop1x5jKZcY5TzlOjmCkLrsEo=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.bd535e0873.js",
+    file: "watch_file.4e8efd804b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vVNeCHPIxHMKis0+r6VBH4FtYY6/aMM7yOtW1G/wwYQ=",
+    integrity: "sha256-To79gEuvztGLmuvcpeHqzRxs8ftRRA6C96oHz1W56pI=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -64,11 +64,15 @@ function indexStems(): ReadonlyMap<string, Stem> {
 const known = new Map<string, Meaning>();
 const KNOWN_MAX = 5_000;
 
+/** A longer text isn't a heading, and its words aren't taken apart: that takes the square of their length. */
+const HEADING_MAX = 200;
+
 /** Returns the meaning of a heading. */
 export function meaningOf(heading: string): Meaning {
   const before = known.get(heading);
   if (before !== undefined) return before;
   const folded = fold(heading);
+  if (heading.length > HEADING_MAX) return { folded, concepts: new Set(), words: [] };
   const text = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), folded);
   const short = new Set(
     (heading.match(/\p{L}+\.?/gu) ?? []).filter((word) => /..\.$/u.test(word)).map((word) => fold(word)),
