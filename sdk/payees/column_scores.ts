@@ -169,7 +169,7 @@ function isIdOfAnother(header: readonly string[], heading: string): boolean {
 
 const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)\b/g;
 
-/** Our number of a payment, which the payee reads where there is no other. */
+/** Headings of the payer's own number of a payment, which is the reference if there is no other. */
 const OUR_REFERENCE = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
 
 /** Returns whether cells count the rows: 1, 2, 3. */
@@ -236,7 +236,7 @@ function scoreOf(
   const words = rows.length > 0 && cells.length === 0 ? likely / 10 : likely;
   const { concepts, folded } = meaning;
   const plus = (concept: Concept, points: number): number => concepts.has(concept) ? points : 0;
-  const isPayer = concepts.has("payer") && !concepts.has("payee");
+  const isPayer = isPayerOnly(heading);
   // In a bank's export, the account holder's name is the same in each row.
   const isSame = isConstant(rows, place);
   switch (role) {

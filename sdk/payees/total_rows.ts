@@ -1,6 +1,7 @@
 // Rows that sum up those above: they pay nobody, and are compared with the amounts of the file.
 import type { FileProblem } from "../files/mod.ts";
 import { decimalSignOf, placesOf, readAmount, readAmounts } from "./amounts.ts";
+import { CURRENCIES } from "./column_words.ts";
 import { type ColumnPlaces, roleCell } from "./columns.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
@@ -20,7 +21,7 @@ const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 /** Words next to them: what is summed up, and how. */
 const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("grand sub sous i is forward y do z amount amounts due betrag bedrag montant montants importe importo general generale generali " +
+  /* @__PURE__ */ ("grand sub sous euro i is forward y do z amount amounts due betrag bedrag montant montants importe importo general generale generali " +
     "generaal geral complessivo koncowa parziale parcial net netto brut brutto ht ttc of von van de des der di du " +
     "aller alle all in en for number a payer pagar pagare payable betalen record records item items row rows page " +
     "seite pagina posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen " +
@@ -29,11 +30,6 @@ const TOTAL_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     "invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture facturen faktur payroll gehalter lohne salaires nomina " +
     "stipendi te att betala belob belop belopp castka kwota wartosc uhrade zaplaceni zaplaty wyplaty oddil section abschnitt")
     .split(" "),
-);
-
-const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ ("eur euro usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb try zar " +
-    "aed sar ils kwd bhd tnd").split(" "),
 );
 
 const MONEY =
