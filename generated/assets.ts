@@ -29,9 +29,9 @@ export const bundles = {
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.f6254cbcbc.js",
+    file: "screen_en.41c7cf4887.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9iVMvLzOVsiaCgh5KCo+1EKcGbwm4BjFYmrXCY+bzEg=",
+    integrity: "sha256-QcfPSIeJ77v9wCiwQ6f3PphdCuVTsVmtxoNsxwYbCo4=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.b285a8aa91.js",
+    file: "screen_later.23ebe23165.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-soWoqpFWK3anVAYQVtsMrV1LZC7uBs21A5s1nAh5IIs=",
+    integrity: "sha256-I+viMWU5eLWWhEKt4Uxei+oyyeqQ6LJU3REmarD1MuM=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.73eebae7ca.js",
+    file: "verify_de.0489b9ed0d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-c+6658pcCYvJPlKLo7hnQW2uDyJVvaeAymqX9Gs1Ras=",
+    integrity: "sha256-BIm57Q0t8yHO8KwdbvP+oWEP97NTuu08uC7t8YZvDQQ=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.d6414787de.js",
+    file: "verify_en.47879f9ae4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1kFHh94bbzWPXqAFHgRvtssbCSMAjgH9D7ZV0hnf+PQ=",
+    integrity: "sha256-R4efmuSIVDWO8DWfIZw/u7puO2reDyW2EhS/L8NX3xg=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.637c3321c0.js",
+    file: "verify_fr.182f6018f9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Y3wzIcD5y4vTvGBAH+xop1x5jKZcY5TzlOjmCkLrsEo=",
+    integrity: "sha256-GC9gGPkbvc3jtEPM7e60tuW+yfLAksBsfmSRa7+cajA=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.4e8efd804b.js",
+    file: "watch_file.92e30f2863.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-To79gEuvztGLmuvcpeHqzRxs8ftRRA6C96oHz1W56pI=",
+    integrity: "sha256-kuMPKGPrcq3IZTE1Ezg/Xve3Btbz3VDxAeoEPXxy+gs=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -138,7 +138,11 @@ export const errors = {
     meaning: "The key was claimed before it had served a call.",
     fix: "Make one call with it, then claim it.",
   },
-  not_found: { statuses: [404], meaning: "There is no such path.", fix: "GET /openapi.json lists all paths." },
+  not_found: {
+    statuses: [404],
+    meaning: "The path does not exist.",
+    fix: "GET /openapi.json lists all paths.",
+  },
   method_not_allowed: {
     statuses: [405],
     meaning: "The path does not take the method.",
@@ -492,8 +496,8 @@ export const messages = {
   insufficient_detail: "A report needs at least one of `endpoint`, `tx_hash` and `notes`.",
   unused_key: "This key has not served a call yet. Make one, for example POST /v1/iban/validate, then claim it.",
   not_found: {
-    path: "There is no such path. The members below list what there is.",
-    path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
+    path: "Path not found. The members below list what this server has.",
+    path_near: ({ nearest }: Values<"nearest">): string => `Path not found. Did you mean ${nearest}? The members below list what this server has.`,
     recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
     account_key: "This address has no such confirmed key. GET /v1/account/overview lists its keys.",
     account_ref: "This address has no working key with this `ref`. GET /v1/account/overview lists them.",

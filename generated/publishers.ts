@@ -772,7 +772,7 @@ export const publishers: readonly Declaration[] = [
       withoutBic: "keep",
       openEnd: "9999-12-31",
       firstOfCode: false,
-      empty: "no intermediary stands in a register",
+      empty: "no intermediary is in a register",
     },
     files: [
       {

@@ -2135,7 +2135,7 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: there is no result.
+             *     - `not_checked`: no result; the reason says why.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
@@ -4185,7 +4185,7 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: there is no result.
+             *     - `not_checked`: no result; the reason says why.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
@@ -5576,7 +5576,7 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: there is no result.
+             *     - `not_checked`: no result; the reason says why.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
@@ -6039,7 +6039,7 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: there is no result.
+             *     - `not_checked`: no result; the reason says why.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
              *       bank's only source is old or still lists banks that have lost their licence
              *       (`reference_data_stale`).
@@ -6173,7 +6173,7 @@ export interface components {
          *
          *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code has been retired.
          *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-         *     - `not_checked`: there is no result.
+         *     - `not_checked`: no result; the reason says why.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition, or the
          *       bank's only source is old or still lists banks that have lost their licence
          *       (`reference_data_stale`).

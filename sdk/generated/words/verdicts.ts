@@ -22,7 +22,7 @@ export interface VerdictsWords {
     readonly not_checked: {
       /** Not checked */
       readonly word: string;
-      /** there is no result */
+      /** no result */
       readonly meaning: string;
     };
     readonly account_fine: {

@@ -19,7 +19,7 @@ export const verdicts: VerdictsWords = {
     },
     not_checked: {
       word: "Not checked",
-      meaning: "there is no result",
+      meaning: "no result",
     },
     account_fine: {
       word: "Account fine",

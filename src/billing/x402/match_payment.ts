@@ -145,7 +145,7 @@ export function nameInVersion1(network: string): string {
 /** Returns a network as an Ethereum-family chain. @throws {Error} for any other, which no configuration has */
 export function eip155(network: string): `eip155:${string}` {
   const [, chain] = /^eip155:(.*)$/s.exec(network) ?? [];
-  if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} is no EVM chain`);
+  if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} isn't an EVM chain`);
   return `eip155:${chain}`;
 }
 
