@@ -1,0 +1,80 @@
+/**
+ * The verdict on each of many accounts and banks, one by one, with its findings: 507 ordinary accounts, banks that
+ * must never be fine, every BIC that a list gives, and every BIC whose screening a person judged. As shipped, and with
+ * every list of today. `UPDATE_EXPECTED=1` writes the table again, for a person to read.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { decideOn } from "../../sdk/verdicts/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
+import {
+  bindScreening,
+  shapeBicCompliance,
+  shapeIbanCompliance,
+  shapeIbanResult,
+} from "../../src/handlers/mod.ts";
+import { readBic } from "../../src/identifiers/mod.ts";
+import { readGivenBic } from "../../src/screening/mod.ts";
+import { renewedData } from "../support/renewed_data.ts";
+import { drawSample, readControls } from "./ordinary_accounts/draw_accounts.ts";
+import { largeBanks } from "./ordinary_accounts/large_banks.ts";
+
+const TODAY = "2026-11-29";
+const TABLE = new URL("verdicts_expected.tsv", import.meta.url);
+
+const shipped = await loadReferenceData();
+const accounts = [...await drawSample(shipped.registers), ...await readControls(shipped.registers)];
+const bics = await listedBics();
+
+/** Lists the BICs that a list gives, and those whose screening is in `data/screening/`. */
+async function listedBics(): Promise<readonly string[]> {
+  const judged = (await Deno.readTextFile(new URL("../../data/screening/registers.tsv", import.meta.url)))
+    .split("\n").filter((line) => !line.startsWith("#"));
+  const column = (judged[0] ?? "").split("\t").indexOf("bic");
+  assert(column >= 0);
+  const found = [
+    ...shipped.sanctions.entries.flatMap((entry) => entry.bics),
+    ...judged.slice(1).flatMap((line) => line.split("\t")[column] ?? []),
+  ];
+  return [...new Set(found.map((bic) => bic.slice(0, 8)))].filter((bic) => readBic(bic) !== null).toSorted();
+}
+
+type Answer = Parameters<typeof decideOn>[0] & { readonly verdict: string };
+
+/** Writes the verdict of an answer with the codes of its findings, the gravest first. */
+function write(answer: Answer): string {
+  const { verdict, findings } = decideOn(answer, TODAY);
+  assertEquals(answer.verdict, verdict);
+  return [verdict, ...findings.map(({ code }) => code)].join(" ");
+}
+
+/** Writes what is answered on each account and BIC from some data. */
+function* answersFrom(data: ReferenceData): Generator<readonly [asked: string, written: string]> {
+  const rules = bindScreening(data, () => TODAY);
+  const sources = rules.complianceSources();
+  for (const { iban, bic } of accounts) {
+    const given = readGivenBic(bic);
+    yield [`${iban} alone`, write(shapeIbanResult(rules.iban(iban), 0))];
+    yield [`${iban} screened`, write(shapeIbanCompliance(rules.ibanCompliance(iban, given), sources, 0))];
+  }
+  for (const text of bics) {
+    const bic = readBic(text);
+    assert(bic !== null);
+    yield [text, write(shapeBicCompliance(rules.bicCompliance(bic), sources, 0))];
+  }
+}
+
+Deno.test("every account and bank has the verdict and the findings that it had", async () => {
+  const sct = largeBanks.filter((bic) => shipped.registers.sepaScope.get(bic.slice(4, 6))?.member === true);
+  const fresh = new Map(answersFrom(await renewedData(TODAY, { sct, withLei: largeBanks })));
+  const lines = [...answersFrom(shipped)].map(([asked, written]) =>
+    `${asked}\t${written}\t${fresh.get(asked)}\n`
+  );
+  assertEquals(lines.length, 2 * accounts.length + bics.length);
+  assert(accounts.length > 507 && bics.length > 400);
+  const text = `asked\tas shipped\twith data of today\n${lines.join("")}`;
+  if (Deno.env.get("UPDATE_EXPECTED") === "1") await Deno.writeTextFile(TABLE, text);
+  const expected = await Deno.readTextFile(TABLE);
+  assertEquals(text.split("\n"), expected.split("\n"));
+});
