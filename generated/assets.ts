@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.7c9eb07536.css",
+    file: "site.e476d003a5.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-fJ6wdTb7F1G5KQC4ppMIXrBDvmdQy4sY7u/vkfSR9QI=",
+    integrity: "sha256-5HbQA6VQQ8x9OVM8BY/96qITqYQ13lgJJgYVQAwDGXA=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.a18fe45b89.js",
+    file: "screen_de.dce4075eed.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-oY/kW4m11Nr2XYVVyTWYPfPWRhkUWA979Tr1nsqJQTM=",
+    integrity: "sha256-3OQHXu3rwTktzMdQUC7MtXlWkHYA8pgpfzAe9JQVc3s=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.41c7cf4887.js",
+    file: "screen_en.e2757e3e6a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-QcfPSIeJ77v9wCiwQ6f3PphdCuVTsVmtxoNsxwYbCo4=",
+    integrity: "sha256-4nV+PmrF670l2VDnmcRXDeIX6GLVwUSmOgqmUTF477w=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.be6bb6e5c8.js",
+    file: "screen_fr.cf045012be.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vmu25cir/SyPY2sAUD/NS6escSw3nXFhZqhU1L8BnWA=",
+    integrity: "sha256-zwRQEr6WjTCHHa5l1SiZ027HdpPLq8DzXe+NKJSqZNQ=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -92,6 +92,8 @@ export interface PayoutRunWords {
       readonly undo: string;
       /** Search */
       readonly search: string;
+      /** Make a column wider or narrower (on its heading) */
+      readonly resize: string;
       /** Show this list */
       readonly help: string;
     };

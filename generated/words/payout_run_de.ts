@@ -54,6 +54,7 @@ export const payoutRun: PayoutRunWords = {
       note: "Mit Notiz entscheiden",
       undo: "Letzte Entscheidung zurücknehmen",
       search: "Suchen",
+      resize: "Spalte breiter oder schmaler machen (auf der Überschrift)",
       help: "Diese Liste anzeigen",
     },
   },

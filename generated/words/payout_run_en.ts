@@ -54,6 +54,7 @@ export const payoutRun: PayoutRunWords = {
       note: "Decide and add a note",
       undo: "Undo the last decision",
       search: "Search",
+      resize: "Make a column wider or narrower (on its heading)",
       help: "Show this list",
     },
   },

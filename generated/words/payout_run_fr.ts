@@ -54,6 +54,7 @@ export const payoutRun: PayoutRunWords = {
       note: "Décider avec une note",
       undo: "Annuler la dernière décision",
       search: "Rechercher",
+      resize: "Élargir ou rétrécir une colonne (sur son titre)",
       help: "Afficher cette liste",
     },
   },

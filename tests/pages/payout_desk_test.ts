@@ -69,6 +69,35 @@ Deno.test("after a run the rows begin in the upper half of the window, and fill 
   }
 });
 
+Deno.test("columns keep the width that they were given, and an address of another file filters nothing", async () => {
+  const { page, problems } = await browser.visit(server.url, "/screen#reason=nothing&country=XX", {
+    width: 1440,
+    height: 900,
+  });
+  await choose(page, "run.csv", fileOf(9));
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "15");
+  const widthOf = (column: string): Promise<number> =>
+    page.locator(`.list .at-${column}`).evaluate((head) => Math.round(head.getBoundingClientRect().width));
+  const [name, amount] = [await widthOf("name"), await widthOf("amount")];
+  const edge = await page.locator(".at-name .edge").boundingBox();
+  assert(edge !== null);
+  await page.mouse.move(edge.x + 6, edge.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 26, edge.y + 6);
+  await page.mouse.move(edge.x + 46, edge.y + 6);
+  await page.mouse.up();
+  assertEquals([await widthOf("name"), await widthOf("amount")], [name + 40, amount - 40]);
+  await page.reload();
+  await choose(page, "run.csv", fileOf(9));
+  assertEquals(await widthOf("name"), name + 40);
+  await page.focus(".at-name .sort");
+  await page.keyboard.press("Shift+ArrowLeft");
+  assert(await widthOf("name") < name + 40);
+  await page.dblclick(".at-name .edge");
+  assertEquals(await widthOf("name"), name);
+  assertEquals(problems, []);
+});
+
 Deno.test("the keyboard is enough to decide, and every decision can be undone", async () => {
   const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
   await screen(page, await server.makeKey(100), "run.csv", fileOf(9));

@@ -143,6 +143,7 @@ function Keys(): JSX.Element {
     ["N", keys.note],
     ["Z", keys.undo],
     ["/", keys.search],
+    ["⇧ ← →", keys.resize],
     ["?", keys.help],
   ] as const;
   return (

@@ -5,6 +5,15 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { flushSync, useLayoutEffect, useRef, useState } from "hono/jsx/dom";
 import { words } from "./chosen_words.ts";
+import {
+  type Column,
+  keepWidths,
+  measureWidths,
+  moveEdge,
+  readWidths,
+  stepOf,
+  type Widths,
+} from "./column_widths.ts";
 import { type Sort, type State, store } from "./store.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.ts";
 
@@ -142,10 +151,21 @@ function Heads(
   { sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void },
 ): JSX.Element {
   const { columns } = words.review;
+  const [widths, setWidths] = useState<Widths>(readWidths);
+  const resize = (head: Element, column: Column, by: number): void => {
+    const moved = moveEdge(measureWidths(head), column, by);
+    keepWidths(moved);
+    setWidths(moved);
+  };
+  const styleOf = (column: Column): Record<string, string> => {
+    const width = widths[column];
+    return width === undefined ? {} : { width: `${width}%` };
+  };
   const head = (key: Sort["key"], text: string, before = ""): JSX.Element => (
     <th
       scope="col"
       class={`at-${key}`}
+      style={styleOf(key)}
       aria-sort={sort.key !== key ? "none" : sort.isDown ? "descending" : "ascending"}
     >
       {before}
@@ -153,9 +173,37 @@ function Heads(
         type="button"
         class="sort"
         onClick={() => onSort({ key, isDown: sort.key === key && !sort.isDown })}
+        onKeyDown={(event: KeyboardEvent) => {
+          const [step, row] = [stepOf(event), headOf(event)];
+          if (step === null || row === null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          resize(row, key, step);
+        }}
       >
         {text}
       </button>
+      <span
+        class="edge"
+        aria-hidden="true"
+        onPointerDown={(event: PointerEvent) => {
+          const { currentTarget: edge, pointerId, clientX } = event;
+          const row = headOf(event);
+          if (!(edge instanceof HTMLElement) || row === null) return;
+          event.preventDefault();
+          edge.setPointerCapture(pointerId);
+          let from = clientX;
+          edge.onpointermove = (move) => {
+            resize(row, key, 100 * (move.clientX - from) / row.getBoundingClientRect().width);
+            from = move.clientX;
+          };
+          edge.onlostpointercapture = () => edge.onpointermove = null;
+        }}
+        onDblClick={() => {
+          keepWidths({});
+          setWidths({});
+        }}
+      />
     </th>
   );
   return (
@@ -165,9 +213,13 @@ function Heads(
       {head("amount", words.catalogue.results.columns.amount)}
       {head("bank", columns.bank, `${columns.account}, `)}
       {head("verdict", columns.verdict)}
-      <th scope="col" class="at-decision">{columns.decision}</th>
+      <th scope="col" class="at-decision" style={styleOf("decision")}>{columns.decision}</th>
     </>
   );
+}
+
+function headOf({ currentTarget }: Event): Element | null {
+  return currentTarget instanceof Element ? currentTarget.closest("tr") : null;
 }
 
 interface LineProps {

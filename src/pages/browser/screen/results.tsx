@@ -11,7 +11,7 @@ import { late } from "./later.ts";
 import { List } from "./list.tsx";
 import { notesOf } from "./shared_notes.ts";
 import { type State, store } from "./store.ts";
-import { countriesOf, hasVerdict, type Option, reasonsOf } from "./view.ts";
+import { countriesOf, hasVerdict, type Option, reasonsOf, usableFilter } from "./view.ts";
 import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS } from "./words.ts";
 
 /** Actions on rows. */
@@ -137,6 +137,7 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
     () => [reasonsOf(rows, filter.verdict), countriesOf(rows, filter.verdict)] as const,
     [rows, filter.verdict],
   );
+  const { reason, country } = useMemo(() => usableFilter(rows, filter), [rows, filter]);
   const isRunning = running !== null;
   const undecided = isRunning
     ? review.stillRunning
@@ -164,14 +165,14 @@ function Tools({ state, desk, onNext }: ToolsProps): JSX.Element {
         id="by-reason"
         label={words.desk.anyReason}
         options={startedAt === null ? [] : reasons}
-        value={filter.reason}
+        value={reason}
         onChoose={(reason) => desk.look({ reason })}
       />
       <Choose
         id="by-country"
         label={words.desk.anyCountry}
         options={countries}
-        value={filter.country}
+        value={country}
         onChoose={(country) => desk.look({ country })}
       />
       <p class="row deciding">

@@ -21,9 +21,19 @@ export function hasVerdict(row: Row, verdict: Verdict | null): boolean {
   return verdict === null || (!row.isWaiting && row.verdict === verdict);
 }
 
+/** Leaves out what no row has: the address may be of another file, or name what doesn't exist. */
+export function usableFilter(rows: readonly Row[], filter: Filter): Filter {
+  const { reason, country } = filter;
+  return {
+    ...filter,
+    reason: rows.some(({ findings }) => reason !== null && findings.includes(reason)) ? reason : null,
+    country: rows.some((row) => row.country === country) ? country : null,
+  };
+}
+
 /** Returns the rows that pass a filter, in order. */
 export function showRows(rows: readonly Row[], filter: Filter, sort: Sort): readonly Row[] {
-  const { verdict, outcome, reason, country } = filter;
+  const { verdict, outcome, reason, country } = usableFilter(rows, filter);
   const text = filter.text.trim().toLowerCase();
   return sortRows(
     rows.filter((row) =>
