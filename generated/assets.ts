@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.23ebe23165.js",
+    file: "screen_later.9920e4bef5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-I+viMWU5eLWWhEKt4Uxei+oyyeqQ6LJU3REmarD1MuM=",
+    integrity: "sha256-mSDkvvWrr0JqUl6BZEmkryLxU8BDxdm/sZRJU0DRKek=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,21 +59,21 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.0489b9ed0d.js",
+    file: "verify_de.f860162a4f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-BIm57Q0t8yHO8KwdbvP+oWEP97NTuu08uC7t8YZvDQQ=",
+    integrity: "sha256-+GAWKk+G8Uy9al+r2ilT79tQpOIspu1/BBlT0XMaB84=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.47879f9ae4.js",
+    file: "verify_en.0c67aa6c4f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-R4efmuSIVDWO8DWfIZw/u7puO2reDyW2EhS/L8NX3xg=",
+    integrity: "sha256-DGeqbE8V3Id1y4u7W57c07qc2JmGBLpVRYTyj9CCB7U=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.182f6018f9.js",
+    file: "verify_fr.6f9e10e2f6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GC9gGPkbvc3jtEPM7e60tuW+yfLAksBsfmSRa7+cajA=",
+    integrity: "sha256-b54Q4vYBc/rO6UbHqhg3xVfmbbbIDBdlh9+aYIswpko=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {

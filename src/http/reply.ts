@@ -4,6 +4,7 @@
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
+import { repeatedMember } from "../../sdk/evidence/signed/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
@@ -262,19 +263,18 @@ export function coverRequest(
   search: string,
 ): CoveredRequest | { readonly refusal: Answer } {
   const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
+  const hash = evidence.hashCoveredRequest({ ...members, ...query, ...path });
+  if (hash === null) {
+    return { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) };
+  }
   const repeated = findRepeated([
     ...Object.keys(path),
     ...new URLSearchParams(search).keys(),
     ...namesInContract(Object.keys(members ?? {}), operation),
-  ]);
-  if (repeated !== undefined) {
-    const name = repeated.slice(0, NAME_LENGTH_MAX);
-    return { refusal: refuse(400, "invalid_request", messages.invalid_request.name_repeated({ name })) };
-  }
-  const hash = evidence.hashCoveredRequest({ ...members, ...query, ...path });
-  return hash === null
-    ? { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) }
-    : { evidence, hash, editions: evidence.currentEditions() };
+  ]) ?? (body.outcome === "json" ? repeatedMember(body.text) : undefined);
+  if (repeated === undefined) return { evidence, hash, editions: evidence.currentEditions() };
+  const name = repeated.slice(0, NAME_LENGTH_MAX);
+  return { refusal: refuse(400, "invalid_request", messages.invalid_request.name_repeated({ name })) };
 }
 
 const NAME_LENGTH_MAX = 40;

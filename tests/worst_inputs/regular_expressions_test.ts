@@ -48,7 +48,7 @@ const bounded: ReadonlyMap<string, string> = new Map([
   ],
   [String(/^(.+?) is named by (.+?) of \d{4}/), "400 characters of a sentence of ours"],
   [
-    String(/"(?:[^"\\]|\\.)*"[ \t\r\n]*(:)?/g),
+    String(/("(?:[^"\\]|\\.)*")[ \t\r\n]*(:)?|[{}]/g),
     "text that has been read as JSON: every quote opens or closes, and white space is passed once",
   ],
   [String(/<([^>]+)>/), "the address in MAIL_FROM, which the operator writes"],

@@ -73,17 +73,22 @@ export function coveredRequest(request: Readonly<Record<string, unknown>>): Reco
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  // A text in front of a colon is a name, and every other one is a value.
-  let written = 0;
-  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"[ \t\r\n]*(:)?/g)) {
-    written += colon === undefined ? 0 : 1;
-  }
-  if (written !== countMembers(value)) throw new SyntaxError("A member is named twice");
+  const repeated = repeatedMember(text);
+  if (repeated !== undefined) throw new SyntaxError(`Cannot read JSON with two members "${repeated}"`);
   return value;
 }
 
-function countMembers(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce<number>((sum, member) => sum + countMembers(member), own);
+/** Returns a name that an object in a text has twice; the text has to be JSON. */
+export function repeatedMember(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  // A text in front of a colon is a name, and every other one is a value.
+  for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")[ \t\r\n]*(:)?|[{}]/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "}") open.pop();
+    const names = open.at(-1);
+    if (quoted === undefined || colon === undefined || names === undefined) continue;
+    const name: string = JSON.parse(quoted);
+    if (names.size === names.add(name).size) return name;
+  }
+  return undefined;
 }

@@ -11,6 +11,7 @@ export {
   hashOrNull,
   orNull,
   parseJson,
+  repeatedMember,
   sealIdOf,
 } from "./canonical.ts";
 export { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";

@@ -286,6 +286,17 @@ Deno.test("evidence is refused where a name is sent twice, and names what was as
     const answer = await app.post("/v1/iban/validate", json, { key });
     assertEquals(errorOf(answer), [400, "invalid_request"], JSON.stringify(json));
   }
+  const texts = [
+    `{"iban":"${LISTED}","iban":"DE89370400440532013000","evidence":true}`,
+    `{"iban":"${LISTED}","\\u0069ban":"DE89370400440532013000","evidence":true}`,
+    `{"iban":"${LISTED}","evidence":true,"note":[{"a":1,"a":2}]}`,
+  ];
+  for (const body of texts) {
+    assertEquals(errorOf(await app.request("POST", "/v1/iban/validate", { key, body })), [
+      400,
+      "invalid_request",
+    ], body);
+  }
   const inQuery = await app.post(`/v1/iban/validate?iban=${LISTED}`, { iban: LISTED, evidence: true }, {
     key,
   });
