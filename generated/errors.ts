@@ -506,6 +506,8 @@ export const messages = {
   },
   method_not_allowed: {
     other: ({ methods }: Values<"methods">): string => `Use ${methods} here.`,
+    key_without_email: ({ address }: Values<"address">): string => `POST ${address} with an empty body returns a working key at once. An email is optional and raises its quota.`,
+    without_post: ({ baseUrl }: Values<"baseUrl">): string => `Open ${baseUrl}/key in a browser to get a key, or connect an assistant to ${baseUrl}/mcp, which needs no key for a few calls a day.`,
     tunnel: "CONNECT asks for a tunnel to another server, which this one does not make.",
   },
   already_claimed: "This key is past the anonymous tier; there is nothing to claim.",

@@ -203,6 +203,7 @@ export const guides = {
       { id: "what-a-call-costs", text: "What a call costs" },
       { id: "credits-and-pro", text: "Credits and Pro" },
       { id: "pay-a-call-in-usdc", text: "Pay a call in USDC" },
+      { id: "get-a-wallet", text: "Get a wallet" },
       { id: "when-nothing-is-left", text: "When nothing is left" },
     ],
     markdown: read("payments.md"),

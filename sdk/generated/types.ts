@@ -1456,6 +1456,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operations
+         * @description What the API offers, with the path and the cost of each operation.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find this API in a catalogue
+         * @description Links to the description, documentation, prices and limits (apisjson.org). `/.well-known/apis.json` is the same.
+         */
+        get: operations["getApisJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what agents may do
+         * @description Where an agent finds the documentation, a key and MCP, in plain text. `/.well-known/agents.txt` is the same.
+         */
+        get: operations["getAgentsText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/robots.txt": {
         parameters: {
             query?: never;
@@ -2603,6 +2663,20 @@ export interface components {
             review: components["schemas"]["SanctionsReview"][];
             /** @description Lists that could not be checked in full and in a current edition. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
+        };
+        /** @description A source of BICs and names of institutions. */
+        BicSource: {
+            /** @description Its dataset. */
+            source: string;
+            /** @description Its rows. */
+            entries: number;
+            /** @description When it was fetched (ISO 8601, UTC); null if it came with the software. */
+            last_updated: string | null;
+            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
+            source_as_of: string;
+            /** @description It is over a year old. */
+            stale: boolean;
+            stale_reason: components["schemas"]["StaleReason"] | null;
         };
         /**
          * @description A call uses the quota first. Present on a key that has both.
@@ -3946,6 +4020,8 @@ export interface components {
             age_days: number;
             /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
+            /** @description Why it is old. `source_frozen` means that no refresh has anything newer, `import_overdue` that one is missing. */
+            stale_reason?: components["schemas"]["StaleReason"];
             /** @description Rows of the edition. */
             rows: number;
             /** @description A code that the dataset lacks is not allocated. */
@@ -3986,6 +4062,10 @@ export interface components {
             };
             /** @description Every reference dataset that is loaded. */
             datasets: components["schemas"]["HealthDataset"][];
+            /** @description The sources of BICs, in the order in which they are searched. */
+            bic_sources?: components["schemas"]["BicSource"][];
+            /** @description Those of them that get no newer edition. */
+            frozen_bic_sources?: string[];
             /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
             mail: components["schemas"]["MailState"];
         };
@@ -4328,6 +4408,13 @@ export interface components {
             distinct_networks: number;
             /** @description More than 8 networks. `null` until a call was billed, and without traffic. */
             unusual: boolean | null;
+        };
+        /** @description Other ways to a key; only with `method_not_allowed` of `/v1/keys/generate`. */
+        KeyHints: {
+            /** @description How to get a key without an email. */
+            key_without_email: string;
+            /** @description What works for a client that cannot send POST. */
+            without_post: string;
         };
         /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
         KeyPrefix: string;
@@ -5496,6 +5583,8 @@ export interface components {
             error?: "not_found" | "method_not_allowed";
             /** @description The methods that the path accepts; only with `method_not_allowed`. */
             allow?: string[];
+            /** @description Other ways to a key; only with `method_not_allowed` of `/v1/keys/generate`. */
+            hints?: components["schemas"]["KeyHints"];
             /** @description The nearest path that exists, when one is near. */
             did_you_mean?: string;
             /** @description Operations by name, each as its method, its path and, where it takes one, a body to start from. */
@@ -5757,6 +5846,11 @@ export interface components {
          * @constant
          */
         Stale: true;
+        /**
+         * @description Why it is old. `source_frozen` means that no refresh has anything newer, `import_overdue` that one is missing.
+         * @enum {string}
+         */
+        StaleReason: "import_overdue" | "source_frozen";
         /** @description The key lives on a quota, free or subscribed, and has never had credits. */
         SubscriptionBalance: {
             /**
@@ -6628,7 +6722,10 @@ export interface components {
             discovery: string;
             /** @description Header that carries the payment. */
             payment_header: string;
-            /** @description How to get a wallet. */
+            /**
+             * Format: uri
+             * @description How to get a wallet; only with offers.
+             */
             wallet_setup?: string;
             /** @description A catalogue of paid operations. */
             bazaar?: string;
@@ -7107,7 +7204,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -7380,7 +7478,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -7619,7 +7718,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -8050,7 +8150,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -8244,7 +8345,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -8780,7 +8882,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -10082,7 +10185,8 @@ export interface operations {
                      *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
                      *         "protocol_docs": "https://www.x402.org",
                      *         "discovery": "https://bankscreen.example/.well-known/x402",
-                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *         "payment_header": "PAYMENT-SIGNATURE",
+                     *         "wallet_setup": "https://bankscreen.example/docs/payments#get-a-wallet"
                      *       },
                      *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "mcp": "https://bankscreen.example/mcp",
@@ -13664,6 +13768,107 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. May be kept for an hour. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Bankscreen"
+                     *     }
+                     */
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            /** @description It is the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            308: components["responses"]["PermanentRedirect"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApisJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. May be kept for an hour. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Bankscreen"
+                     *     }
+                     */
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            /** @description It is the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            308: components["responses"]["PermanentRedirect"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgentsText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. May be kept for an hour. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example # Bankscreen */
+                    "text/plain": string;
+                };
+            };
+            /** @description It is the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            308: components["responses"]["PermanentRedirect"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getRobotsText: {
         parameters: {
             query?: never;
@@ -14352,10 +14557,24 @@ export interface operations {
                      *           "as_of": "2023-12-27",
                      *           "age_days": 1060,
                      *           "stale": true,
+                     *           "stale_reason": "source_frozen",
                      *           "rows": 6,
                      *           "authoritative": false,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
                      *         }
+                     *       ],
+                     *       "bic_sources": [
+                     *         {
+                     *           "source": "bic_directory_2024_07",
+                     *           "entries": 51670,
+                     *           "last_updated": null,
+                     *           "source_as_of": "2024-07",
+                     *           "stale": true,
+                     *           "stale_reason": "source_frozen"
+                     *         }
+                     *       ],
+                     *       "frozen_bic_sources": [
+                     *         "bic_directory_2024_07"
                      *       ],
                      *       "mail": {
                      *         "state": "ok",
@@ -14396,10 +14615,24 @@ export interface operations {
                      *           "as_of": "2023-12-27",
                      *           "age_days": 1060,
                      *           "stale": true,
+                     *           "stale_reason": "source_frozen",
                      *           "rows": 6,
                      *           "authoritative": false,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
                      *         }
+                     *       ],
+                     *       "bic_sources": [
+                     *         {
+                     *           "source": "bic_directory_2024_07",
+                     *           "entries": 51670,
+                     *           "last_updated": null,
+                     *           "source_as_of": "2024-07",
+                     *           "stale": true,
+                     *           "stale_reason": "source_frozen"
+                     *         }
+                     *       ],
+                     *       "frozen_bic_sources": [
+                     *         "bic_directory_2024_07"
                      *       ],
                      *       "mail": {
                      *         "state": "ok",

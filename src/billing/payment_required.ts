@@ -67,6 +67,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
       protocol_docs: "https://www.x402.org",
       discovery: `${terms.baseUrl}/.well-known/x402`,
       payment_header: "PAYMENT-SIGNATURE",
+      ...(terms.payTo !== null && { wallet_setup: `${terms.baseUrl}/docs/payments#get-a-wallet` }),
     },
     documentation: `${terms.baseUrl}/docs/payments`,
     mcp: `${terms.baseUrl}/mcp`,

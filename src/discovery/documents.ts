@@ -28,6 +28,7 @@ export function writeDocument(name: DocumentName, facts: DocumentFacts): string 
       return [writeLlms(known), ...guideTexts(facts)].map((text) => text.trim()).join("\n\n---\n\n") + "\n";
     case "rate_limits":
       return linesOf(fill(templates[name], known)).map((line) => `${line}\n`).join("");
+    case "agents_txt":
     case "security":
     case "crawling":
       return textsOf(fill(templates[name], known)).map((line) => `${line}\n`).join("");
@@ -161,6 +162,14 @@ function namedFacts(facts: DocumentFacts): NamedFacts {
     endpoints: all.filter(({ priceUsdc }) => priceUsdc !== null).map((operation) =>
       describeEndpoint(facts, operation)
     ),
+    operations: all.map((operation) => ({
+      id: operation.id,
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      cost: costOf(operation),
+      description: operation.summary,
+    })),
+    firstCall: curlOf(baseUrl, { ...operations.validateIBAN, auth: "none", priceUsdc: null }),
     freeEndpoints: all.filter(({ priceUsdc, auth }) => priceUsdc === null && auth === "none")
       .map(({ method, path, summary }) => ({
         method: method.toUpperCase(),

@@ -39,6 +39,9 @@ const DOCUMENTS: readonly Document[] = [
     paths: [API_CATALOG_PATH],
     type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
+  { name: "apis_json", paths: ["/apis.json", "/.well-known/apis.json"], type: JSON_TYPE },
+  { name: "index", paths: ["/v1"], type: JSON_TYPE },
+  { name: "agents_txt", paths: ["/agents.txt", "/.well-known/agents.txt"], type: TEXT_TYPE },
   { name: "security", paths: [SECURITY_PATH], type: TEXT_TYPE },
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];

@@ -30,6 +30,8 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
   const stats = await sources.tryDatabase();
   const time = now();
   const today = new Date(time).toISOString().slice(0, 10);
+  const bicSources = registers.editions.filter(({ dataset }) => dataset.startsWith("bic_"))
+    .map((edition) => shapeBicSource(edition, today));
   const body = {
     version,
     served_at: new Date(time).toISOString(),
@@ -45,18 +47,24 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
         ? "ok" as const
         : "not_loaded" as const,
     },
-    datasets: registers.editions.map((
-      { dataset, register, publisher, asOf, rows, authoritative, sha256 },
-    ) => ({
-      dataset,
-      register,
-      publisher,
-      as_of: asOf,
-      ...describeAge(asOf, today),
-      rows,
-      authoritative,
-      sha256,
-    })),
+    datasets: registers.editions.map((edition) => {
+      const { dataset, register, publisher, asOf, rows, authoritative, sha256 } = edition;
+      const reason = staleReason(edition, today);
+      return {
+        dataset,
+        register,
+        publisher,
+        as_of: asOf,
+        ...describeAge(asOf, today),
+        ...(reason !== null && { stale_reason: reason }),
+        rows,
+        authoritative,
+        sha256,
+      };
+    }),
+    bic_sources: bicSources,
+    frozen_bic_sources: bicSources.filter(({ stale_reason }) => stale_reason === "source_frozen")
+      .map(({ source }) => source),
     mail: problem === null ? { state: "ok" as const, failures: 0 } : {
       state: "failing" as const,
       failing_since: new Date(problem.since).toISOString(),
@@ -66,6 +74,27 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
   return stats === "ok"
     ? { status: 200, body: { status: "ok", ...body } }
     : { status: 503, body: { status: "unavailable", ...body } };
+}
+
+function staleReason(
+  { asOf, keptByHand = false }: Edition,
+  today: string,
+): components["schemas"]["StaleReason"] | null {
+  if (!isStale(asOf, today)) return null;
+  return keptByHand ? "source_frozen" : "import_overdue";
+}
+
+function shapeBicSource(edition: Edition, today: string): components["schemas"]["BicSource"] {
+  const { dataset, rows, fetchedAt, asOf } = edition;
+  const reason = staleReason(edition, today);
+  return {
+    source: dataset,
+    entries: rows,
+    last_updated: fetchedAt === undefined ? null : new Date(fetchedAt).toISOString(),
+    source_as_of: asOf,
+    stale: reason !== null,
+    stale_reason: reason,
+  };
 }
 
 /** `GET /v1/data/editions`. The `ETag` changes when any edition does. */

@@ -3,6 +3,7 @@
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
+import type { components } from "../../generated/types.ts";
 import type { ApiCall, NonApiAnswer, NonApiRequest, NonApiRoute, Operation } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
@@ -32,17 +33,36 @@ export function answerNotFound({ path, routedPath, search }: RequestTarget, base
   );
 }
 
-/** Answers a method that a path doesn't have: 405, or 204 for `OPTIONS`. */
-export function answerWrongMethod(method: string, methods: readonly string[], baseUrl: string): Answer {
+/** Answers a method that a path doesn't have: 405, or 204 for `OPTIONS`. `path` is the template of the route. */
+export function answerWrongMethod(
+  method: string,
+  path: string,
+  methods: readonly string[],
+  baseUrl: string,
+): Answer {
   const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
   if (method === "OPTIONS") return { status: 204, headers: { ...allow, ...preflightHeaders(methods) } };
   return refuse(
     405,
     "method_not_allowed",
     messages.method_not_allowed.other({ methods: methods.join(" or ") }),
-    { allow: methods, endpoints, ...documentsOf(baseUrl) },
+    {
+      allow: methods,
+      ...(path === operations.generateApiKey.path && { hints: keyHints(baseUrl) }),
+      endpoints,
+      ...documentsOf(baseUrl),
+    },
     allow,
   );
+}
+
+/** Opening the address of new keys in a browser is the most common wrong call. */
+function keyHints(baseUrl: string): components["schemas"]["KeyHints"] {
+  const { key_without_email, without_post } = messages.method_not_allowed;
+  return {
+    key_without_email: key_without_email({ address: baseUrl + operations.generateApiKey.path }),
+    without_post: without_post({ baseUrl }),
+  };
 }
 
 const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];

@@ -309,12 +309,12 @@ class Pipeline {
   #refuseMethod(
     { request: { method, headers }, within }: Incoming,
     target: RequestTarget,
-    { methods, operations: ofPath }: Extract<Route, { kind: "wrong_method" }>,
+    { path, methods, operations: ofPath }: Extract<Route, { kind: "wrong_method" }>,
   ): Answer {
     const { payments } = this.#parts;
     const paid = ofPath.find(({ auth }) => auth === "paid");
     if (paid === undefined || method !== "GET" || readCredential(headers).kind !== "none") {
-      return answerWrongMethod(method, methods, payments.terms.baseUrl);
+      return answerWrongMethod(method, path, methods, payments.terms.baseUrl);
     }
     const { kind } = callKeyOf(headers, target, { outcome: "absent" }, within?.isKeyOutside);
     const isMisplaced = kind === "exposed" || kind === "without_bearer";

@@ -372,6 +372,7 @@ const NULLABLE: readonly string[] = [
   "BicAddress: street post_code region city romanized language as_of",
   "BicFacts: city address branch_info lei lei_status source",
   "BicSanctions: listed",
+  "BicSource: last_updated stale_reason",
   "BundleBalance: allowance",
   "ChangedWatch: bank_code branch bic",
   "ClearingAddress: street building_number post_code town",

@@ -37,6 +37,9 @@ const SAME: readonly (readonly string[])[] = [
   ["/.well-known/agent-card.json"],
   ["/.well-known/mcp/server-card.json"],
   ["/.well-known/api-catalog"],
+  ["/apis.json", "/.well-known/apis.json"],
+  ["/v1"],
+  ["/agents.txt", "/.well-known/agents.txt"],
   ["/.well-known/security.txt"],
   ["/robots.txt"],
   ["/sitemap.xml"],
@@ -101,7 +104,9 @@ Deno.test("the offers of the payment document are those that wallets read, at th
       llms: z.string(),
       mcp: z.string(),
       documentation: z.string(),
+      x402: z.object({ wallet_setup: z.string() }),
     }).parse(refused.json);
+    assertEquals(asked.x402.wallet_setup, `${BASE_URL}/docs/payments#get-a-wallet`);
     assertEquals(asked.accepts[0], offer);
     assertEquals(asked.llms, `${BASE_URL}/llms.txt`);
     assertEquals(asked.mcp, `${BASE_URL}/mcp`);
@@ -158,6 +163,40 @@ Deno.test("security.txt names CONTACT, and is not there where nobody can be writ
   }
   await using nobody = await TestApp.open({ MAIL_FROM: "Keys <keys@bankscreen.example>" });
   assertEquals((await nobody.get("/.well-known/security.txt")).status, 404);
+});
+
+Deno.test("/v1 lists every operation with its cost, and a first call that works", async () => {
+  const { operations: listed, first_call } = z.object({
+    operations: z.array(z.object({ id: z.string(), method: z.string(), path: z.string(), cost: z.string() })),
+    first_call: z.string(),
+  }).parse((await app.get("/v1")).json);
+  assertEquals(listed.map(({ id }) => id), allOperations.map(({ id }) => id));
+  const [, body = ""] = /-d '(.*)'$/.exec(first_call) ?? [];
+  assertStringIncludes(first_call, `${BASE_URL}/v1/iban/validate`);
+  assertEquals((await app.request("POST", "/v1/iban/validate", { json: JSON.parse(body) })).status, 200);
+});
+
+Deno.test("/apis.json describes one API, whose links all answer", async () => {
+  const { apis: [api], specificationVersion } = z.object({
+    specificationVersion: z.string(),
+    apis: z.array(z.object({
+      humanURL: z.url(),
+      baseURL: z.url(),
+      properties: z.array(z.object({ type: z.string(), url: z.url() })),
+    })),
+  }).parse((await app.get("/apis.json")).json);
+  assertEquals([specificationVersion, api?.baseURL], ["0.19", BASE_URL]);
+  const links = [api?.humanURL ?? "", ...api?.properties.map(({ url }) => url) ?? []];
+  for (const link of links.filter((link) => !link.endsWith("/mcp"))) {
+    assertEquals((await app.get(link.slice(BASE_URL.length))).status, 200, link);
+  }
+});
+
+Deno.test("/agents.txt names payment and contact only where there are any", async () => {
+  assertMatch((await app.get("/agents.txt")).text, /^Payment: x402, .*\nContact: help@bankscreen\.test$/m);
+  await using plain = await TestApp.open({ MAIL_FROM: "Keys <keys@bankscreen.example>" });
+  const { text } = await plain.get("/agents.txt");
+  assert(!/^(?:Payment|Contact):/m.test(text) && !text.includes("{"), text);
 });
 
 Deno.test("a document is written anew when the month is another", async () => {

@@ -73,6 +73,25 @@ Deno.test("get_health reports publisher, date and rows of every dataset", async 
   }
 });
 
+Deno.test("get_health names the sources that no refresh renews once they are old", async () => {
+  const { datasets, bic_sources = [], frozen_bic_sources } = bodyOf(
+    await shared.get("/health"),
+    "getHealth",
+    200,
+  );
+  const frozen = ["bic_directory_2018_01", "bic_directory_2024_07"];
+  assertEquals(frozen_bic_sources?.toSorted(), frozen);
+  for (const source of bic_sources) {
+    assertEquals(source.stale, source.stale_reason !== null, source.source);
+    assertEquals(source.last_updated, null, source.source);
+  }
+  for (const { dataset, stale, stale_reason } of datasets) {
+    assertEquals(stale === true, stale_reason !== undefined, dataset);
+  }
+  const reasonOf = (id: string) => datasets.find(({ dataset }) => dataset === id)?.stale_reason;
+  assertEquals([reasonOf("lv_bank_codes"), reasonOf("de_bank_codes")], ["source_frozen", undefined]);
+});
+
 for (const path of ["/health", "/v1/demo"]) {
   Deno.test(`${path} is made once for all callers of a second, and again in the next one`, async () => {
     await using app = await TestApp.open();

@@ -84,6 +84,17 @@ for (const [path, ofPath] of operationsByPath) {
   });
 }
 
+Deno.test("opening the address of new keys in a browser says how to get one", async () => {
+  const hints = memberOf(await app.get("/v1/keys/generate"), "hints");
+  assertEquals(hints, {
+    key_without_email:
+      `POST ${BASE_URL}/v1/keys/generate with an empty body returns a working key at once. An email is optional and raises its quota.`,
+    without_post:
+      `Open ${BASE_URL}/key in a browser to get a key, or connect an assistant to ${BASE_URL}/mcp, which needs no key for a few calls a day.`,
+  });
+  assertEquals(memberOf(await app.get("/v1/address/check"), "hints"), undefined);
+});
+
 function assertAllows(header: string | null, ofPath: readonly { method: string; auth: string }[]): void {
   const methods = ofPath.flatMap(({ method, auth }) =>
     method === "get" && auth !== "paid" ? ["GET", "HEAD"] : [method.toUpperCase()]

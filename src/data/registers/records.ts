@@ -21,6 +21,8 @@ export interface Edition {
   readonly checkMethodsAsOf?: string;
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
+  /** True if no refresh replaces the table: its source publishes nothing newer that a program can read. */
+  readonly keptByHand?: boolean;
   /** True if the register silently keeps institutions without a licence: an entry doesn't prove one. */
   readonly keepsEnded?: boolean;
   /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
