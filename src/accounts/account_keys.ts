@@ -1,6 +1,6 @@
-// The keys of an address, managed by its owner. `../keys/create_and_end_key.ts` decides when it may take the next
-// one. Anyone can type somebody else's address, so such a key is unconfirmed until the owner confirms or disowns it
-// (`unconfirmed_keys.ts`), and neither sees what belongs to the other: every query here starts from `confirmedFor`.
+// The keys of an address, managed by its owner. `../keys/create_and_end_key.ts` decides when it may get another.
+// Anyone can type somebody else's address, so a key stays unconfirmed until the owner confirms or disowns it
+// (`unconfirmed_keys.ts`), and neither sees the other's data: every query here starts from `confirmedFor`.
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import {
   type AddressHash,
@@ -30,7 +30,7 @@ type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
   | { readonly outcome: "full" };
 
-/** Makes a free key for the address of a session, which has proven it, and mails that. */
+/** Creates a free key for the proven address of a session, and mails that. */
 export async function createAccountKey(
   { storage, hasher, networks }: SignupParts,
   session: AccountSession,
@@ -44,7 +44,7 @@ export async function createAccountKey(
   const { address, email } = session;
   const { count } = await storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("count"))
     .where(confirmedFor(address)).where("status", "=", "active").executeTakeFirstOrThrow();
-  // Parallel calls that all read one less make one key together: an address takes one a day.
+  // Parallel calls that read the same count create one key together: an address gets one a day.
   if (count >= LIMITS.accountKeys.most) return { outcome: "full" };
   await watchSignups(storage);
   const mail = await prepareKeyMails(storage, session, options);
@@ -63,7 +63,7 @@ export async function createAccountKey(
   return creation;
 }
 
-/** Sets the name of a confirmed key of the session's address; `null` removes it, `undefined` leaves it. */
+/** Sets the name of a confirmed key; `null` removes it, `undefined` leaves it. */
 export async function nameAccountKey(
   storage: Storage,
   { address }: AccountSession,
@@ -86,7 +86,7 @@ export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
 
-/** Replaces the secret of a key of the address of a session, and mails that. */
+/** Replaces the secret of a key of the session's address, and mails that. */
 export async function rotateAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -107,7 +107,7 @@ export async function rotateAccountKey(
   return key === null ? { outcome: "unknown" } : { outcome: "rotated", key, name };
 }
 
-/** Revokes a key of the address of a session for good, and mails that. */
+/** Permanently revokes a key of the session's address, and mails that. */
 export async function revokeAccountKey(
   storage: Storage,
   session: AccountSession,
@@ -147,15 +147,14 @@ async function findConfirmedKey(
 /** A working key that is confirmed for the address. */
 export interface AccountKey {
   readonly balance: KeyBalance;
-  /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly name: string | null;
   readonly watches: number;
   readonly webhooks: number;
   readonly callsThisMonth: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, as all times here. */
   readonly lastCallAt: number | null;
-  /** The notices mailed about it, the latest first; epoch milliseconds. */
+  /** Notices mailed about the key, latest first. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 
@@ -164,14 +163,14 @@ interface AccountPage {
   readonly page: number;
   readonly pages: number;
   readonly keys: readonly AccountKey[];
-  /** They come after the confirmed ones. */
+  /** Listed after the confirmed keys. */
   readonly unconfirmedKeys: readonly UnconfirmedKey[];
   readonly inactiveKeys: number;
 }
 
 const KEYS_PER_PAGE = 50;
 
-/** Reads a page, counted from 1; a page beyond the last is empty. */
+/** Reads a page, counted from 1; one beyond the last is empty. */
 export async function readAccountPage(
   storage: Storage,
   address: AddressHash,
@@ -218,7 +217,7 @@ export async function readAccountPage(
     pages: Math.max(1, Math.ceil((counts.active + unconfirmed.length) / KEYS_PER_PAGE)),
     keys: rows.flatMap(({ id, key_hash, calls, watches, webhooks, ...row }) => {
       const balance = balances.get(key_hash as KeyHash);
-      // The key was ended in between.
+      // The key ended between the queries.
       if (balance === undefined) return [];
       return [{
         balance,
@@ -234,10 +233,10 @@ export async function readAccountPage(
   };
 }
 
-/** Two pages of the account area show as many. */
+/** Fits on two pages of the account area. */
 const KEYS_LISTED_MAX = 100;
 
-/** Finds the confirmed active key of an address that begins with `prefix`; of two, the one that was called last. */
+/** Finds the active confirmed key of an address that begins with `prefix`; of two, the one that was called last. */
 export async function findAccountKey(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -262,7 +261,7 @@ interface WatchingKey {
   readonly watched: number;
 }
 
-/** Lists the confirmed active keys of an address, the one that watches most first. */
+/** Lists the active confirmed keys of an address, the one with the most watches first. */
 export async function listWatchingKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -280,7 +279,7 @@ export async function listWatchingKeys(
 }
 
 /**
- * Lists payments for an address's confirmed keys, ended ones included, and its payments for others' keys; not those
+ * Lists payments for an address's confirmed keys, ended ones included, and its payments for others' keys, but not those
  * for unconfirmed keys, whose payer may only have typed the address.
  */
 export async function listReceiptsOfAddress(

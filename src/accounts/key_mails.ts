@@ -1,5 +1,4 @@
-// Mails about changes in the account area, so that no intruder goes unnoticed, stored in the transaction of the
-// change.
+// Mails about changes in the account area, so that no intruder goes unnoticed; stored in the change's transaction.
 import type { CompiledQuery } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { readMailLanguage } from "../billing/mod.ts";
@@ -8,10 +7,10 @@ import type { KeyHash } from "../keys/mod.ts";
 import { insertWhere, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 
-/** A deed to a key, and the key by what may be shown of it. */
+/** A change of a key, and the facts about it that a mail may show. */
 type KeyDeed =
   & {
-    /** Of a replaced secret, the one that it had. */
+    /** For a replaced secret, the prefix of the old one. */
     readonly keyPrefix: string;
     readonly name: string | null;
   }
@@ -20,13 +19,13 @@ type KeyDeed =
     | { readonly deed: "rotated"; readonly newPrefix: string }
   );
 
-/** Language of the caller, and the address of the service that the mail leads to. */
+/** Language of the caller, and the URL of the service to link to. */
 export interface KeyMailOptions {
   readonly language: Language;
   readonly baseUrl: string;
 }
 
-/** Writes the mail about a deed of an instant, in epoch milliseconds. */
+/** Writes the mail about something that happened at `at` (epoch milliseconds). */
 export function keyMail(deed: KeyDeed, at: number, { language, baseUrl }: KeyMailOptions): Email {
   const words = mailWords[language].key;
   const when = new Date(at).toISOString();
@@ -46,7 +45,7 @@ export function keyMail(deed: KeyDeed, at: number, { language, baseUrl }: KeyMai
 
 const ID = "account-key-";
 
-/** Prepares mails to the address of a session, in the language that it has chosen for mails, else in the caller's. */
+/** Prepares mails to a session's address, in the language chosen for mails, otherwise the caller's. */
 export async function prepareKeyMails(
   storage: Storage,
   { address, email }: AccountSession,
@@ -62,10 +61,10 @@ export async function prepareKeyMails(
   };
 }
 
-/** Builds the query that queues the mail about a key; it writes nothing unless that key is active. */
+/** Builds the query that queues the mail about an active key, and nothing for any other. */
 type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
 
-/** Deletes what is left of mails that were sent or given up. */
+/** Deletes the rows of mails that were sent or given up. */
 export async function sweepKeyMails({ db, queue }: Storage): Promise<void> {
   await queue.write([
     db.deleteFrom("emails").where("email_id", "like", `${ID}%`).where("sealed", "is", null).compile(),

@@ -1,4 +1,4 @@
-// Accounts: a person proves a mailbox and manages its keys. No password: a mailed code opens a session
+// Accounts: a person proves a mailbox and manages its keys. There is no password: a mailed code opens a session
 // (`../keys/mailed_codes.ts`).
 export {
   type AccountCookies,

@@ -1,4 +1,4 @@
-// Sessions of people who have signed in: the code that opens one, its cookie, and how long it lasts.
+// Sessions of people who have signed in: the code that opens one, its cookie, and its lifetime.
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
@@ -21,11 +21,11 @@ import { parseMailbox } from "../email/mod.ts";
 export interface AccountSession {
   readonly address: AddressHash;
   readonly email: string;
-  /** Epoch milliseconds; use does not move it. */
+  /** Epoch milliseconds; use doesn't extend it. */
   readonly expiresAt: number;
 }
 
-/** Opens a new session: a token that the browser shows already may have been planted there, so that session ends. */
+/** Opens a new session, and ends one that the browser already shows, because that may have been planted there. */
 async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
@@ -50,7 +50,7 @@ async function startSession(
   return { token, expiresAt };
 }
 
-/** Returns the session of a token; `null` when it is unknown or has ended. */
+/** Returns the session of a token; `null` if it is unknown or has ended. */
 export async function readAccountSession(
   storage: Storage,
   token: string | null,
@@ -67,7 +67,7 @@ export async function readAccountSession(
   };
 }
 
-/** Ends the session of a token, or all of its address. */
+/** Ends the session of a token, or all sessions of its address. */
 export async function endSession(
   { db, queue, clock }: Storage,
   token: string | null,
@@ -90,7 +90,7 @@ export async function sweepAccountSessions({ db, queue, clock }: Storage): Promi
 
 /** Reads and writes the cookie. */
 export interface AccountCookies {
-  /** `null` for no token, and for more than one. */
+  /** Returns `null` for no token, and for more than one. */
   read(header: string | null): string | null;
   keep(token: string): string;
   clear(): string;
@@ -101,9 +101,9 @@ const MAX_AGE_SECONDS = limits.accountSessionDays * 24 * 60 * 60;
 const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
- * Begins the cookie's name with `__Host-`, so that no other host or page without TLS can set it (RFC 6265bis, section
- * 4.1.3.2), but not without TLS, where browsers drop such cookies. Its path is `/`, as `__Host-` and the pages `/account` and
- * `/de/account` need.
+ * Prefixes the cookie's name with `__Host-`, so that no other host or page without TLS can set it (RFC 6265bis, section
+ * 4.1.3.2); without TLS, browsers drop such cookies, so the prefix is omitted. The path is `/`, which `__Host-`
+ * requires, and so do the pages `/account` and `/de/account`.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -117,7 +117,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   return {
     read(header) {
       if (header === null) return null;
-      // An attacker who can plant a second cookie must not choose which one counts.
+      // An attacker who plants a second cookie must not choose which one counts.
       const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
       const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
       return shown.length === 1 && TOKEN.test(token) ? token : null;
@@ -131,7 +131,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   };
 }
 
-/** Mails a code to an address, as typed, in the language of the caller. */
+/** Mails a code to an address as typed, in the caller's language. */
 export async function mailAccountCode(
   parts: SignupParts,
   email: string,
@@ -142,7 +142,7 @@ export async function mailAccountCode(
   return await mailCode(parts, claimant, { purpose: "account", target: claimant.network }, language);
 }
 
-/** Opens a session for a code that was mailed to an address, from whatever network; `null` for a wrong one. */
+/** Opens a session for a mailed code, from any network; `null` for a wrong one. */
 export async function signIn(
   parts: SignupParts,
   { email, code, network, shown }: {

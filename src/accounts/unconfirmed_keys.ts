@@ -1,5 +1,5 @@
-// Keys made or bought with an address and not confirmed by its owner: a stranger may have typed it. The owner sees
-// that such a key exists and confirms or disowns it, and nothing else.
+// Keys created or bought with an address that its owner hasn't confirmed: a stranger may have typed it. The owner sees
+// that such a key exists and can confirm or disown it, nothing else.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { type AddressHash, disownQuery, encryptEmail } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
@@ -7,14 +7,14 @@ import type { AccountSession } from "./sessions.ts";
 
 type KeyCondition = (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool>;
 
-/** Selects the keys for which an address was proven, or confirmed in the account. */
+/** Selects the keys whose address was proven, or confirmed in the account. */
 export function confirmedFor(address: AddressHash): KeyCondition {
   return (keys) => keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]);
 }
 
 /**
- * Selects the keys that were made or bought with an address and are confirmed by nobody. A key of somebody else that
- * the address recharged stays theirs.
+ * Selects the keys created or bought with an address and confirmed by nobody. Somebody else's key that the address
+ * recharged stays theirs.
  */
 export function unconfirmedFor(address: AddressHash): KeyCondition {
   return ({ and, or, eb, selectFrom }) => {
@@ -33,7 +33,7 @@ export function unconfirmedFor(address: AddressHash): KeyCondition {
   };
 }
 
-/** An unconfirmed key as the owner of the mailbox sees it. */
+/** An unconfirmed key, as the owner of the mailbox sees it. */
 export interface UnconfirmedKey {
   readonly ref: string;
   readonly keyPrefix: string;
@@ -42,7 +42,7 @@ export interface UnconfirmedKey {
   readonly origin: "generated" | "bought";
 }
 
-/** Lists the working keys that an address may confirm, the latest first. */
+/** Lists the active keys that an address may confirm, latest first. */
 export async function listUnconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -57,7 +57,7 @@ export async function listUnconfirmedKeys(
     .orderBy("id", "desc").execute();
 }
 
-/** Confirms that a key is the session's. Returns whether there was such a key; one that is confirmed already stays so. */
+/** Confirms a key for the session's address; returns whether the key exists. Confirming twice changes nothing. */
 export async function confirmAccountKey(
   { db, queue, clock, identitySecret }: Storage,
   { address, email }: AccountSession,
@@ -75,7 +75,7 @@ export async function confirmAccountKey(
   return rows.length > 0;
 }
 
-/** Removes the session's address from an unconfirmed key; returns the key's start, `null` if there is none. */
+/** Removes the session's address from an unconfirmed key; returns the key's prefix, `null` if there is none. */
 export async function disownAccountKey(
   storage: Storage,
   { address }: AccountSession,
@@ -85,7 +85,7 @@ export async function disownAccountKey(
   const key = await db.selectFrom("keys").select(["id", "key_prefix"]).where("recharge_ref", "=", ref)
     .where("status", "=", "active").where(unconfirmedFor(address)).executeTakeFirst();
   if (key === undefined) return null;
-  // Asked again in each statement: of two tabs, the other may have confirmed it since.
+  // Checked again in each statement, because another tab may have confirmed the key since.
   const unconfirmed = db.selectFrom("keys").select("keys.id").where("keys.id", "=", key.id)
     .where("keys.proven_at", "is", null);
   const plans = db.selectFrom("card_subscriptions").select("subscription_id").where(

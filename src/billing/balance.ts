@@ -1,38 +1,38 @@
-// The balance of a key, how it is debited, and recorded calls. The statement in `charge_transaction.ts` decides what
-// is debited first; figures here follow it. Rows come back as one JSON text: the client makes two object properties of
-// every cell, which costs more than the query when a transaction has many keys.
+// The balance of a key, how it is debited, and recorded calls. `charge_transaction.ts` decides what is debited first;
+// figures here follow it. Rows are read as one JSON text, because the client creates two properties per cell, which
+// costs more than the query when a transaction has many keys.
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 
 /** State of a key at one moment. */
 export interface KeyBalance {
-  /** Stays the same when the key is rotated. */
+  /** Unchanged by a rotation. */
   readonly keyId: number;
   readonly keyPrefix: string;
   readonly rechargeRef: string;
-  /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
+  /** `null` for a key that was bought, and for an anonymous one with credits or a subscription. */
   readonly tier: Tier | null;
   readonly plan: Plan;
   /** Period of the quota; `credits` means that there is no quota. */
   readonly basis: Basis;
   /** True while a signup alert reduces the quota, until it ends or the key is claimed. */
   readonly isReduced: boolean;
-  /** Units of the quota. Not enforced when `basis` is `credits`. */
+  /** Units of the quota; not enforced when `basis` is `credits`. */
   readonly limit: number;
-  /** Units debited from the quota; all units charged this month when `basis` is `credits`. */
+  /** Units debited from the quota, or all units of this month when `basis` is `credits`. */
   readonly used: number;
-  /** UTC, `YYYY-MM`; the current one when `basis` is `lifetime`. */
+  /** `YYYY-MM` in UTC. */
   readonly month: string;
   readonly creditsRemaining: number;
-  /** Ever granted, including those that a refund took back. */
+  /** Ever granted, including those that refunds took back. */
   readonly creditsTotal: number;
   readonly creditsUsed: number;
   /** A tenth of the credits after the last recharge. */
   readonly creditsLow: number;
-  /** Settled while presenting the key, in millionths of a USDC. */
+  /** Payments settled while presenting the key, in millionths of a USDC. */
   readonly paidAtomic: number;
-  /** True when a charged call was served, which a claim requires. */
+  /** True once a charged call was served, which a claim requires. */
   readonly hasServed: boolean;
   readonly claimMethod: ClaimMethod | null;
 }
@@ -42,19 +42,19 @@ export type KeyLookup =
   | { readonly status: "active"; readonly balance: KeyBalance }
   | { readonly status: Exclude<KeyStatus, "active"> | "unknown_key" };
 
-/** Units that one charge took, by their source. */
+/** Units that one charge took, by source. */
 export interface Debit {
   readonly fromQuota: number;
   readonly fromCredits: number;
 }
 
-/** Returns a balance as of `month`, `YYYY-MM`, if nothing was debited since. */
+/** Returns a balance as of `month` (`YYYY-MM`), if nothing was debited since. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
 }
 
-/** Returns the units of the quota that are left. */
+/** Returns the remaining units of the quota. */
 export function quotaLeft(balance: Pick<KeyBalance, "basis" | "limit" | "used">): number {
   return balance.basis === "credits" ? 0 : Math.max(0, balance.limit - balance.used);
 }
@@ -64,7 +64,7 @@ export function unitsLeft(balance: KeyBalance): number {
   return quotaLeft(balance) + balance.creditsRemaining;
 }
 
-/** Splits `units` as the statement of the charge does: the quota first, then credits. The balance must cover them. */
+/** Splits `units` as the charge does: quota first, then credits. The balance must cover them. */
 export function debitFrom(balance: KeyBalance, units: number): Debit {
   const fromQuota = Math.min(units, quotaLeft(balance));
   return { fromQuota, fromCredits: units - fromQuota };
@@ -86,10 +86,10 @@ export function undoDebit(balance: KeyBalance, { fromQuota, fromCredits }: Debit
   return applyDebit(balance, { fromQuota: -fromQuota, fromCredits: -fromCredits });
 }
 
-/** Share of a quota at which the holder is notified. */
+/** The holder is notified when this share of the quota is used. */
 export const NOTICE_SHARE = 0.8;
 
-/** Returns whether a charge that took `fromQuota` crossed the notice line of its quota. */
+/** Returns whether a charge that took `fromQuota` crossed the notice share of its quota. */
 export function crossesQuota(
   { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
   fromQuota: number,
@@ -107,7 +107,7 @@ function crossesCredits(
     creditsRemaining + fromCredits > creditsLow;
 }
 
-/** Returns the notices for a charge, from the balance that it left: one for each line that it crossed. */
+/** Returns the notices that a charge causes, from the balance after it. */
 export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit): readonly NoticeKind[] {
   if (fromQuota > 0 && crossesQuota(balance, fromQuota)) {
     return fromCredits > 0 && crossesCredits(balance, fromCredits)
@@ -120,27 +120,27 @@ export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Debit
 /** A call on a key. */
 export interface CountedCall {
   readonly keyHash: KeyHash;
-  /** The operation's path as the contract writes it: parameters by name, never a submitted value. */
+  /** The operation's path as in the contract: parameters by name, never a submitted value. */
   readonly path: string;
   readonly network: NetworkHash;
   readonly durationMs: number;
 }
 
-/** A call whose answer is ready and must be paid for. */
+/** A call whose answer is ready to be charged. */
 export interface PaidCall extends CountedCall {
   /** At least 1. */
   readonly units: number;
   readonly idempotency: Idempotency | null;
 }
 
-/** The name that a client gave a request, so that a retry isn't charged again. */
+/** The key that a client gave a request, so that a retry isn't charged again. */
 export interface Idempotency {
   readonly key: string;
-  /** Must be the same in a retry under the same name. */
+  /** A retry under the same key must have the same hash. */
   readonly requestHash: string;
 }
 
-/** A call that isn't charged: on a free route, or answered with a status of 400 or above. */
+/** A call that isn't charged: a free one, or one with a status of 400 or above. */
 export interface UnchargedCall extends CountedCall {
   readonly status: number;
   readonly reason: string | null;
@@ -149,12 +149,12 @@ export interface UnchargedCall extends CountedCall {
 /** Identifies a key in the JSON of statements: its hash, and the id of its row if known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
-/** A row of a statement's JSON, which begins with the key's name. */
+/** A row of a statement's JSON; it begins with the key's name. */
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
- * SQL that joins the row of `keys` whose name starts the JSON array `row`; CROSS JOIN prevents a scan. It compares
- * the hash, because both secrets of a rotation can be in one transaction.
+ * SQL that joins the row of `keys` whose name is at the start of the JSON array `row`; CROSS JOIN prevents a scan. It
+ * compares the hash, because both secrets of a rotation can be in one transaction.
  */
 export const joinKeyNamedIn = (row: string): string => `
   CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
@@ -164,14 +164,14 @@ export const joinKeyNamedIn = (row: string): string => `
 export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
-  /** `null` when this transaction did not charge the key. */
+  /** `null` when this transaction didn't charge the key. */
   readonly debited: Debit | null;
 }
 
-/** SQL for the units used in month `?2`. A later month keeps its count: a slow clock grants no old quota again. */
+/** SQL for the units used in month `?2`. A later month keeps its count, so that a slow clock grants no old quota. */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
-/** SQL for a key's remaining credits, from its row joined with that of its spending, which may be absent. */
+/** SQL for a key's remaining credits, from its row joined with its spending, which may be absent. */
 export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_spent, 0)";
 
 const asBoolean = (condition: string): string => `json(iif(${condition}, 'true', 'false'))`;
@@ -198,7 +198,7 @@ const balanceSql: Readonly<Record<keyof KeyBalance, string>> = {
 
 const balanceMembers = Object.entries(balanceSql).map(([name, value]) => `'${name}', ${value}`).join(", ");
 
-// Kysely cannot express json_each() as a table.
+// Kysely can't express json_each() as a table.
 const stateSql = `
   SELECT json_group_array(json_array(wanted.key, json_object(
     'status', status,
@@ -211,7 +211,7 @@ const stateSql = `
 /** A charge id that no transaction has. */
 const NO_CHARGE = -1;
 
-/** Builds the query for the rows of `keys`. `chargeId` is the id of the charge earlier in the same transaction. */
+/** Builds the query for the rows of `keys`. `chargeId` is the id of an earlier charge in this transaction. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,
@@ -220,7 +220,7 @@ export function selectStates(
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, chargeId]);
 }
 
-/** Reads the result of `selectStates` for the same `keys`. Keys that don't exist are absent. */
+/** Reads the result of `selectStates` for the same `keys`; missing keys are absent. */
 export function readStates(
   keys: readonly KeyNamedRow[],
   result: QueryResult<unknown> | undefined,
@@ -235,7 +235,7 @@ export function readStates(
   return states;
 }
 
-/** Classifies a key; pass `undefined` for one that doesn't exist. */
+/** Returns the status and balance of a key; `undefined` stands for one that doesn't exist. */
 export function lookupOf(state: KeyState | undefined): KeyLookup {
   if (state === undefined) return { status: "unknown_key" };
   if (state.status !== "active") return { status: state.status };
@@ -245,8 +245,8 @@ export function lookupOf(state: KeyState | undefined): KeyLookup {
 const REMEMBERED_MAX = 50_000;
 
 /**
- * The last known rows of keys: a charge finds its row by id instead of the deep index of hashes, and balances need no
- * query. Statements compare the hash, so a rotated key's cached row finds nothing.
+ * The last known rows of keys: a charge finds its row by id instead of the deep index of hashes, and a balance needs
+ * no query. Statements compare the hash, so the cached row of a rotated key matches nothing.
  */
 export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();

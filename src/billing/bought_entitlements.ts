@@ -1,4 +1,4 @@
-// Entitlements that money gives a key: credits, the quota of a key that has paid for its calls, the Pro subscription.
+// Entitlements bought with money: credits, a higher quota after paying for calls, or the Pro subscription.
 import { limits } from "../../generated/limits.ts";
 import {
   type CompiledQuery,
@@ -19,7 +19,7 @@ export interface KeyPayment {
   readonly amountAtomic: number;
 }
 
-/** Builds the queries that count a payment on an active key, once. The last returns a key that this raised. */
+/** Builds the queries that count a payment on an active key, once. The last returns the key if its quota rose. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -44,7 +44,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/** Builds the queries that give 200 requests, once, to selected keys that have paid enough; the last returns them. */
+/** Builds the queries that once give 200 requests to selected keys that have paid enough; the last returns them. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,
@@ -55,7 +55,7 @@ function raisePaidQueries(
   const ready = keys.where("keys.status", "=", "active").where("keys.tier", "in", from)
     .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   return [
-    // The `used` of a raised key is never reset again, so it must not keep units of a past month.
+    // The `used` of a raised key is never reset again, so units of a past month must go.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
@@ -76,7 +76,7 @@ type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 /** The second query returns the keys that changed. */
 type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
 
-/** Builds the queries that start Pro on those of the selected keys that are active and don't have it. */
+/** Builds the queries that start Pro on the selected active keys that don't have it. */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
   const { from, to } = money.plan.start;
   const taker = keys.where("keys.status", "=", "active").where("keys.plan", "in", from);
@@ -92,7 +92,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
   ];
 }
 
-/** Builds the queries that end Pro. A quota that was refilled or raised meanwhile keeps that. */
+/** Builds the queries that end Pro. A quota that was refilled or raised meanwhile stays so. */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
   const { from, to } = money.plan.end;
@@ -120,8 +120,8 @@ export interface CreditGrant {
 }
 
 /**
- * Builds the queries that give credits to the active key that `key` selects, once per purchase; the first returns
- * that key. An anonymous key leaves the free tiers and its quota permanently.
+ * Builds the queries that give credits to the active key selected by `key`, once per purchase; the first returns that
+ * key. An anonymous key permanently leaves the free tiers and loses its quota.
  */
 export function grantQueries(
   storage: Storage,
@@ -148,7 +148,7 @@ export function grantQueries(
 }
 
 function creditsLowAfter(credits: number): RawBuilder<number> {
-  // A parameter is a REAL to SQLite, and so would be a tenth of it.
+  // SQLite reads a parameter as REAL, so a tenth of it would be REAL too.
   return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
     ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`;
 }
@@ -157,13 +157,13 @@ function earlierGrant({ db }: Storage, purchaseId: string) {
   return db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
 }
 
-/** Returns the values that an UPDATE sets on a key that buys credits: no change unless it is anonymous. */
+/** Returns the values to set on a key that buys credits: changes only an anonymous one. */
 function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
   const isAnonymous = eb("tier", "=", "anonymous");
   const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
   return {
     tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
-    // A subscription stays active, but no longer has a quota to return to.
+    // A subscription stays active, but has no quota to return to any more.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
     quota: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("quota")).end(),
     free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),

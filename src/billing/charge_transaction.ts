@@ -1,7 +1,7 @@
-// Charges all waiting keyed calls with a few statements. `../http/payers.ts` chooses who pays; `idempotency.ts`
-// charges retries once; `../http/pipeline.ts` keeps error answers free. One statement takes the quota first, then
-// credits, all of a key's units or none. The row keeps the split (`debited_quota`, `debited_credits`) and the charge
-// id (`charge_id`) for later statements.
+// Charges all waiting keyed calls with a few statements. One statement takes all of a key's units or none, first from
+// the quota, then from credits, and keeps the split (`debited_quota`, `debited_credits`) and the charge id for later
+// statements. `../http/payers.ts` chooses who pays, `idempotency.ts` charges retries once, and `../http/pipeline.ts`
+// keeps error answers free.
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -24,17 +24,17 @@ import {
 } from "./balance.ts";
 import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
-/** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
+/** Outcome of charging one call. Only a `charged` or `replayed` call may be served. */
 export type ChargeOutcome =
   | (Debit & { readonly outcome: "charged"; readonly balance: KeyBalance })
-  /** The same request was charged before under the same idempotency key. */
+  /** The same request was charged before, under the same idempotency key. */
   | { readonly outcome: "replayed"; readonly balance: KeyBalance }
-  /** Another request was charged before under this name. Nothing was taken. */
+  /** Another request was charged before under this idempotency key; nothing was taken. */
   | { readonly outcome: "conflict"; readonly balance: KeyBalance }
   | ChargeShortfall
   | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
 
-/** The key has nothing left (`exhausted`) or less than the call needs (`insufficient`). Nothing was taken. */
+/** The key has nothing left (`exhausted`), or less than the call needs (`insufficient`); nothing was taken. */
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
@@ -42,7 +42,7 @@ export interface ChargeShortfall {
   readonly balance: KeyBalance;
 }
 
-/** Returns the contract's name of a shortfall. */
+/** Returns the contract's name for a shortfall. */
 export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
   | "exhausted"
   | "insufficient"}` {
@@ -63,11 +63,11 @@ interface BegunCharge {
   readonly chargeId: number;
   readonly stateQuery: CompiledQuery;
   readonly networkQueries: readonly CompiledQuery[];
-  /** Reads the keys as the transaction left them, and caches them. */
+  /** Reads and caches the keys as the transaction left them. */
   readonly keepStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
 }
 
-/** Builds the beginning and end of every charge of `calls`: its id, and the rows of `keys` as it leaves them. */
+/** Builds the beginning and end of charging `calls`: the charge id, and the query for the resulting rows of `keys`. */
 export function beginCharge(
   { clock, chargeIds, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
@@ -110,8 +110,8 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
 }
 
 /**
- * Decides the outcomes of calls charged together, by key. If the sum was taken, calls share it in order; otherwise a
- * single call is rejected, and several are tried one by one, because some may fit.
+ * Returns the outcomes of calls charged together, by key. If the sum was taken, all are charged; otherwise a single
+ * call is rejected, and several are retried one by one, because some may fit.
  */
 export function outcomesOfCharges(
   calls: readonly PaidCall[],
@@ -134,7 +134,7 @@ export function outcomesOfCharges(
   });
 }
 
-/** Returns the outcome of a separate charge on a key. */
+/** Returns the outcome of one call's charge. */
 export function outcomeOfCharge(state: KeyState | undefined, units: number): ChargeOutcome {
   if (state === undefined) return { outcome: "unknown_key" };
   if (state.status !== "active") return { outcome: state.status };
@@ -154,10 +154,10 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
 }
 
-// Starts at a random multiple, so that two ledgers on one database don't use the same numbers.
+// Starts at a random multiple, so that two ledgers on one database use different numbers.
 const ID_SPACING = 2 ** 20;
 
-/** Numbers a ledger's charges, so that later statements of a transaction find the rows that earlier ones charged. */
+/** Numbers a ledger's charges, so that later statements find the rows that earlier ones charged. */
 export class ChargeIds {
   #last: number;
 
@@ -174,14 +174,14 @@ export class ChargeIds {
 
 type KeySum = readonly [...name: KeyName, units: number];
 
-// Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the charge id.
+// Kysely can't express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the charge id.
 const sumsAsSent = `
   SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, quota,
     credits_total - credits_taken_back AS granted
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
   WHERE status = 'active'`;
 
-/** Returns the SQL that charges the keys which `sums` selects. `?2` is the month, `?3` the charge id. */
+/** SQL that charges the keys selected by `sums`. `?2` is the month, `?3` the charge id. */
 export const chargeOf = (sums: string): string => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,
@@ -204,7 +204,7 @@ export const chargeOf = (sums: string): string => `
 
 const chargeSums = chargeOf(sumsAsSent);
 
-/** Builds the charge of `sums`. A key whose sum does not fit, or that is not active, stays as it is. */
+/** Builds the charge of `sums`. A key that can't pay its sum, or isn't active, stays unchanged. */
 export function chargeKeys(sums: readonly KeySum[], month: string, chargeId: number): CompiledQuery {
   return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, chargeId]);
 }

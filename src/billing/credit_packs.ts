@@ -1,4 +1,4 @@
-// The credit packs on sale: their sizes and prices come from `openapi/limits.yaml`.
+// The credit packs on sale, with sizes and prices from `openapi/limits.yaml`.
 import { limits } from "../../generated/limits.ts";
 
 /** Names of the packs, smallest first. */

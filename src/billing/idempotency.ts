@@ -1,5 +1,5 @@
-// Charges a call once per idempotency key. A claim ties the key to a request, taken before the charge in the same
-// transaction, and released if the charge doesn't fit. `../http/idempotency.ts` reads the header.
+// Charges a call once per idempotency key. A claim ties the key to a request; it is taken before the charge, in the
+// same transaction, and released if the key can't pay. `../http/idempotency.ts` reads the header.
 import { CompiledQuery, type QueryResult } from "kysely";
 import { createHash } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
@@ -15,10 +15,10 @@ import {
 } from "./charge_transaction.ts";
 import { countClaimedCalls } from "./usage.ts";
 
-/** Time for which a name is reserved for its request. */
+/** Time for which a key is reserved for its request. */
 export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
 
-/** Hashes an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */
+/** Hashes an `Idempotency-Key`, because a client may put anything into it, even a payee's account number. */
 export function hashIdempotencyKey(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }
@@ -28,7 +28,7 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
-// Kysely cannot express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
+// Kysely can't express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
 const takeClaimsSql = `
   INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_id, expires_at)
   SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
@@ -79,7 +79,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
     const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, chargeId]);
     return {
       queries: [
-        // Takes the claims that are free or have expired, and releases those of keys that the charge didn't fit.
+        // Takes claims that are free or expired, and releases those of keys that couldn't pay.
         CompiledQuery.raw(takeClaimsSql, [claims, chargeId, now, now + IDEMPOTENCY_TTL_MS]),
         CompiledQuery.raw(chargeClaimed, [claims, month, chargeId]),
         CompiledQuery.raw(returnClaimsSql, [claims, chargeId]),
@@ -96,7 +96,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   };
 }
 
-/** Finds copies of one request that arrive together, to try them in turn: later ones see the first. */
+/** Marks the first of several copies of a request; the others are tried after it, so that they find its charge. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
   return calls.map(({ keyHash, idempotency }) => {

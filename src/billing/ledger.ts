@@ -1,5 +1,5 @@
-// The ledger: charges calls, counts them for the report, and reports balances. A charge that crosses a notice's
-// threshold writes the notice after its commit; `recordMissedNotices` finds those of dead processes.
+// The ledger charges calls, counts them for the report, and returns balances. A charge that crosses a threshold writes
+// the notice after its commit; `recordMissedNotices` finds those of processes that died in between.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
@@ -31,32 +31,32 @@ import { recordNotices } from "./notices.ts";
 /** Charges and counts calls on keys. */
 export interface Ledger {
   /**
-   * Takes all units of an answered call or none, and counts it. Rejects if the database failed: don't serve the call.
-   * If it was charged after all, a retry with its idempotency key is served; without one the operator sees it.
+   * Takes all units of an answered call or none, and counts it. Rejects if the database failed: then don't serve the
+   * call. If it was charged after all, a retry with its idempotency key is served; else the operator sees it.
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
-   * Takes units, all or none, for something written in the same transaction; {@link count} counts the call. The
-   * queries of `effect` run in any case, so each checks the charge id of the key's row in `spending`.
+   * Takes all units or none for something written in the same transaction; {@link count} counts the call. The queries
+   * of `effect` always run, so each must check the charge id of the key's row in `spending`.
    */
   chargeFor(
     charged: Pick<PaidCall, "keyHash" | "units">,
     effect: (chargeId: number) => readonly CompiledQuery[],
   ): Promise<ChargeOutcome>;
-  /** Counts a call that costs nothing, and resolves to the balance of its key. */
+  /** Counts a call that costs nothing, and resolves to its key's balance. */
   count(call: UnchargedCall): Promise<KeyLookup>;
   read(keyHash: KeyHash): Promise<KeyLookup>;
-  /** Returns the balance of a key as this process saw it last, without asking the database. */
+  /** Returns the balance that this process saw last, without a query. */
   recall(keyHash: KeyHash): KeyLookup | null;
 }
 
-/** Opens the ledger of `storage`; `failure` hears when a notice that a charge required was not written. */
+/** Opens the ledger of `storage`; `failure` is called when a notice couldn't be written. */
 export function openLedger(
   storage: Storage,
   { failure = () => {} }: { readonly failure?: (error: unknown) => void } = {},
 ): Ledger {
   const { queue, db, clock } = storage;
-  /** The answer doesn't wait for the notice. */
+  // The answer doesn't wait for the notice.
   const tell = (charge: ChargeOutcome): void => {
     if (charge.outcome !== "charged") return;
     const notices = noticesOf(charge.balance, charge);
@@ -104,7 +104,7 @@ export function openLedger(
   };
 }
 
-/** Returns `null` where the charge has counted the call for the report. */
+/** Returns `null` where the charge itself has counted the call. */
 function unchargedCallOf(
   { keyHash, path, network, durationMs }: CountedCall,
   charge: ChargeOutcome,
@@ -123,7 +123,7 @@ function unchargedCallOf(
   }
 }
 
-/** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
+/** Deletes expired idempotency keys, past trial weeks, and usage older than any report. */
 export async function sweepLedger(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();

@@ -1,12 +1,12 @@
-// All money in one table: the states of a row, what moves it, on which condition, and what the same transaction writes.
-// Statements take the states from here, so an event that comes twice, late or out of order changes nothing.
-// `printMoneyTable` writes the table that CONTRIBUTING shows.
+// Everything about money in one table: the states of a row, the moves between them, their conditions, and what the same
+// transaction writes. Statements take the states from here, so a repeated, late or reordered event changes nothing.
+// `printMoneyTable` writes the table in CONTRIBUTING.
 import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../storage/mod.ts";
 
 interface Move<State extends string> {
-  /** States that it changes; empty for a new row. */
+  /** States in which the move applies; empty for a new row. */
   readonly from: readonly State[];
-  /** One of several where the database decides; none when the row is deleted. */
+  /** Several where the database decides; none when the row is deleted. */
   readonly to: State | readonly State[];
   readonly when: string;
   readonly writes: string;
@@ -14,12 +14,11 @@ interface Move<State extends string> {
 
 type Moves<State extends string> = Readonly<Record<string, Move<State>>>;
 
-/** States of a purchase whose credits were given. */
 const DELIVERED = ["credited", "minted", "minted_fallback"] as const;
 
 /**
- * A transfer signed by its payer (x402). Its row is written before anyone settles it, and says what is known,
- * whichever process dies. Settling twice is harmless: a transfer can be carried out only once (EIP-3009).
+ * A transfer signed by its payer (x402). Its row is written before anyone settles it, so it survives a crash. Settling
+ * twice is harmless: a transfer can be carried out only once (EIP-3009).
  */
 const payment = {
   open: {
@@ -41,7 +40,7 @@ const payment = {
     writes: "what is known, and when to check again",
   },
   settle: {
-    // Anyone with a signed transfer can carry it out until it expires, also after it was rejected.
+    // Anyone with a signed transfer can carry it out until it expires, even after it was rejected.
     from: ["settling", "unconfirmed", "failed"],
     to: "settled",
     when: "the transfer was carried out",
@@ -63,7 +62,7 @@ const payment = {
   forget: { from: ["failed"], to: [], when: "it expired 30 days ago", writes: "deletes it and its purchase" },
 } as const satisfies Moves<PaymentState>;
 
-/** A pack of credits, for USDC or by card: no credits without money, and no money without credits. */
+/** A pack of credits, paid with USDC or by card: no credits without money, and no money without credits. */
 const purchase = {
   order: {
     from: [],
@@ -109,7 +108,7 @@ const purchase = {
   },
 } as const satisfies Moves<PurchaseStatus>;
 
-/** A dispute of a card payment, as reported. */
+/** A dispute about a card payment, as reported. */
 const dispute = {
   report: { from: [], to: ["open", "won", "lost"], when: "its first event", writes: "the purchase follows" },
   close: {
@@ -120,7 +119,6 @@ const dispute = {
   },
 } as const satisfies Moves<DisputeState>;
 
-/** The plan of a key. */
 const plan = {
   start: {
     from: ["free"],
@@ -147,10 +145,10 @@ const tier = {
   },
 } as const satisfies Moves<Tier>;
 
-/** Moves of everything that money changes. */
+/** The moves of everything that money changes. */
 export const money = { payment, purchase, dispute, plan, tier } as const;
 
-/** Returns whether some move leads from a state to another. */
+/** Returns whether a move leads from one state to another. */
 export function allows<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
   return Object.values(moves).some((move) => move.from.includes(from) && [move.to].flat().includes(to));
 }

@@ -1,5 +1,5 @@
-// Units per network and period (weekly trial, daily counters), counted exactly by one conditional statement.
-// `../keys/counted_networks.ts` decides what one network is; `x-trial` in `openapi/paths/` what the trial covers.
+// Counts units per network and period (weekly trial, daily counters) exactly, with one conditional statement.
+// `../keys/counted_networks.ts` decides what one network is, `x-trial` in `openapi/paths/` what the trial covers.
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import {
@@ -16,36 +16,33 @@ import { limits } from "../../generated/limits.ts";
 /** The outcome of a request for units. */
 export interface UnitsTaken {
   readonly served: boolean;
-  /** Without the rejected ones. */
+  /** Without rejected ones. */
   readonly used: number;
   readonly limit: number;
-  /** A day, `2026-11-24`, or an ISO week, `2026-W48`. */
+  /** A day (`2026-11-24`) or an ISO week (`2026-W48`). */
   readonly period: string;
   readonly resetsAt: number;
 }
 
 /** Counts units of one kind. */
 export interface NetworkUnits {
-  /**
-   * Takes all units or none, and resolves after the commit. Rejects if the database failed; a commit that was applied
-   * but not answered keeps what it took.
-   */
+  /** Takes all units or none, and resolves after the commit. Rejects if the database failed, even if it took them. */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
-  /** Returns the rejection of a network from a few seconds ago: a flood doesn't reach the database. */
+  /** Returns the rejection of this network from the last few seconds, so that a flood doesn't reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
 interface UnitCounter {
   readonly limit: number;
-  /** Returns the name and the end of the period that contains an instant, both times in epoch milliseconds. */
+  /** Returns the name and end of the period that contains `now`, in epoch milliseconds. */
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
-  /** Adds what fits and returns `network` and `used`. ?1: JSON pairs of network and units; ?2: period; ?3: limit. */
+  /** SQL that adds what fits; returns `network` and `used`. ?1: JSON pairs (network, units), ?2: period, ?3: limit. */
   readonly take: string;
-  /** Reads the same of rows that rejected, with ?1 and ?2; `null` where units are taken one by one. */
+  /** SQL that reads the same for rejected rows, with ?1 and ?2; `null` where units are taken one by one. */
   readonly read: string | null;
 }
 
-/** Time for which a network that has used up its period is rejected without another query. */
+/** A network that has used up its period is rejected for this long without another query. */
 const SPENT_FOR_MS = 10_000;
 
 const SPENT_MAX = 10_000;
@@ -98,8 +95,8 @@ function planUnits(
 }
 
 /**
- * Divides the units granted to networks among calls. `served` is the use of those that got units, `refused` of those
- * that didn't (`null` at the limit).
+ * Divides the units granted to networks among calls. `served` is the count after those that got units, `refused` after
+ * those that didn't (`null` at the limit).
  */
 function shareUnits(
   asked: readonly UnitsAsked[],
@@ -125,13 +122,13 @@ function usedIn(rows: readonly unknown[] = []): Map<string, number> {
   return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
 }
 
-/** Opens a counter; counters of different scopes are independent. */
+/** Opens a daily counter; counters of different scopes are independent. */
 export function openDailyUnits(
   storage: Storage,
   scope: "mcp_calls" | "mcp_sessions",
   limit: number,
 ): NetworkUnits {
-  // Kysely cannot express json_each() as a table.
+  // Kysely can't express json_each() as a table.
   return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: dayOf(now), resetsAt: nextDayStart(now) }),
@@ -147,7 +144,7 @@ export function openDailyUnits(
   });
 }
 
-/** Opens the counter of keyless calls: each is one unit of its network's week. */
+/** Opens the counter of keyless calls, each a unit of its network's week. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): NetworkUnits {
   return openNetworkUnits(storage, {
     limit,

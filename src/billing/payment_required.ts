@@ -1,4 +1,4 @@
-// The 402 answer: an x402 payment offer that also lists every other way to pay, and says why a key cannot.
+// The 402 answer: an x402 payment offer with every other way to pay, and the reason why a key can't pay.
 import { limits } from "../../generated/limits.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -26,12 +26,12 @@ export interface OfferedCall {
   readonly operation: Operation;
   readonly path: string;
   readonly units: number;
-  /** Millionths of a USDC, where the contract has no price per unit. */
+  /** In millionths of a USDC, where the contract has no price per unit. */
   readonly amountAtomic?: bigint;
-  /** Absent on a call without any credential. */
+  /** Absent for a call without credentials. */
   readonly cause?: PaymentCause;
   readonly paymentError?: PaymentRefusal;
-  /** A more specific sentence than the general one. */
+  /** Replaces the general sentence with a more specific one. */
   readonly message?: string;
 }
 
@@ -52,7 +52,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(accepts.length > 0 && { extensions }),
     ...(paymentError !== undefined && { payment_error: paymentError }),
     ...(shaped && { cause: shaped }),
-    // The key itself has run out, so another free key isn't an option.
+    // Another free key isn't an option for a key that has run out.
     ...(dryKey === null && { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
@@ -83,7 +83,7 @@ export function priceOf(
   return amountAtomic ?? BigInt(operation.priceAtomic ?? 0) * BigInt(units);
 }
 
-/** Encodes the offer for the `PAYMENT-REQUIRED` header: base64 of the JSON that x402 clients read. */
+/** Encodes the offer for the `PAYMENT-REQUIRED` header: Base64 of the JSON that x402 clients read. */
 export function paymentRequiredHeader(body: PaymentRequiredBody): string {
   const { x402Version, error, resource, accepts, extensions } = body;
   const json = JSON.stringify({ x402Version, error, resource, accepts, extensions });
@@ -194,7 +194,7 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
     ...common,
     ...(tier && { tier }),
     quota: {
-      // A key whose quota was lowered may have used more than it has.
+      // A key whose quota was lowered may have used more than its limit.
       used: Math.min(used, limit),
       limit,
       month,
@@ -206,7 +206,7 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
   };
 }
 
-/** Builds the body of the 502 answer: whether the payment was carried out is unknown. */
+/** Builds the body of the 502 answer: nobody knows whether the payment was carried out. */
 export function settlementUnconfirmed(
   { cause, transaction, hasExpired }: UnknownEnd,
 ): Schemas["SettlementUnconfirmedError"] {
@@ -217,10 +217,10 @@ export function settlementUnconfirmed(
   };
 }
 
-/** Nodes and facilitators usually recover in less time, or not soon. */
+/** Nodes and facilitators usually recover in less time, or take much longer. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Builds the 503 answer: payments cannot be accepted right now, and this one was not. */
+/** Builds the 503 answer: payments can't be accepted at the moment, and this one wasn't. */
 export function paymentUnavailable(): {
   readonly body: Schemas["PaymentUnavailableError"];
   readonly headers: AnswerHeaders;
@@ -244,14 +244,14 @@ function describeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): str
   return next === null ? describeQuota(shortfall) : `${describeQuota(shortfall)} ${next}`;
 }
 
-/** Describes how to continue with an exhausted key. */
+/** Describes how to continue with a key that has run out. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = describeRecharge(terms, balance);
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 
-/** Explains why a signup alert has reduced a key, and how to get its quota back. */
+/** Explains why a sign-up alert has reduced a key's quota, and how to get it back. */
 export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): string {
   return ways.reduced({ baseUrl });
 }
@@ -291,7 +291,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-/** Lists only what the service can sell or give; returns `null` when that is nothing. */
+/** Describes what the service can sell or give; `null` if that is nothing. */
 function describeRecharge(terms: PaymentTerms, key: KeyBalance): string | null {
   const { baseUrl, payTo } = terms;
   if (key.tier === "anonymous") return ways.prove({ baseUrl });

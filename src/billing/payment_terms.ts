@@ -1,5 +1,4 @@
-// The accepted payment methods, by configuration. `priceOf` in `payment_required.ts` decides prices,
-// `../http/payers.ts` units.
+// The configured payment methods. Prices come from `priceOf` in `payment_required.ts`, units from `../http/payers.ts`.
 import { discovery } from "../../generated/discovery.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -8,7 +7,7 @@ import { type PackSlug, packSlugs } from "./credit_packs.ts";
 
 type Schemas = components["schemas"];
 
-/** Destinations of money. A `null` method isn't configured and never offered. */
+/** Accounts that receive money. A `null` method isn't configured and never offered. */
 export interface PaymentTerms {
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -39,13 +38,13 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
   }];
 }
 
-/** Describes what is paid for, in the terms of the protocol. */
+/** The bought resource, in the terms of x402. */
 export interface PaidResource {
   readonly resource: Schemas["PaymentResource"];
   readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };
 }
 
-/** It is sent in the `PAYMENT-REQUIRED` header: common clients and proxies allow 8,192 bytes. */
+/** The path is sent in the `PAYMENT-REQUIRED` header, and common clients and proxies allow 8,192 bytes. */
 const PATH_LENGTH_MAX = 512;
 
 const listings: Readonly<Record<string, Schemas["BazaarExtension"]>> = discovery;
@@ -67,7 +66,7 @@ export function paidResource(
   };
 }
 
-/** Builds a card link that pays for one key only: the checkout URL with its recharge reference. */
+/** Returns a card link that pays for one key only: the checkout URL with its recharge reference. */
 export function rechargeLink(
   terms: PaymentTerms,
   product: PackSlug | "pro",
@@ -100,10 +99,10 @@ export function sellsByCard(terms: PaymentTerms): boolean {
   return terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
 }
 
-/** Text for a payment method that isn't configured. */
+/** Describes a payment method that isn't configured. */
 export const NOT_OFFERED = "not offered by this server";
 
-/** Describes how a pack is bought with USDC, by `operation` in any case: the members that hold this are required. */
+/** Describes how to buy a pack with USDC through `operation`, also if that isn't offered: the member is required. */
 export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
 }

@@ -1,5 +1,5 @@
-// Rows of x402 payments: opened, taken by one process, closed, as `money_table.ts` allows. `busy_until`: when another
-// process takes over a settling one, or when others are looked up on the chain again.
+// Rows of x402 payments: opened, taken by one process and closed, as `money_table.ts` allows. `busy_until` is when
+// another process takes over a settling one, or when others are checked on the chain again.
 import { type CompiledQuery, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../storage/mod.ts";
 import { keyPaymentQueries } from "./bought_entitlements.ts";
@@ -12,16 +12,16 @@ export type RecordedPayment = Selectable<Database["payments"]>;
 /** Permanent identity of a signed transfer on its token (EIP-3009). Addresses are in lower case. */
 export type TransferName = Pick<RecordedPayment, "network" | "asset" | "payer" | "nonce">;
 
-/** A transfer signed by its payer, and what it pays for: a call where `purchase_id` is `null`. */
+/** A transfer signed by its payer, and what it pays for; without `purchase_id`, a call. */
 export type Payment = Omit<
   RecordedPayment,
   "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
 >;
 
-/** Until another process takes a payment over. If the first is only slow, a transfer is still carried out only once. */
+/** Then another process takes over. If the first is only slow, the transfer is still carried out only once. */
 const BUSY_MS = 20_000;
 
-/** After its expiry: the last block that could have included a rejected payment is known by then. */
+/** Time after its expiry until the last block that could contain a rejected payment is known. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
 /** Base is final on Ethereum within 20 minutes. */
@@ -29,12 +29,12 @@ const FINAL_MS = 30 * 60_000;
 
 const NEXT_LOOK_MS = 60_000;
 
-/** States in which the outcome is open. */
+/** States of payments with an open outcome. */
 export const OPEN_STATES: readonly PaymentState[] = money.payment.fail.from;
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Returns the next check, ever more rarely once the payment has expired: after a tenth of the time since then. */
+/** Returns the time of the next check: after the payment has expired, a tenth of the time since then. */
 function nextCheckAt(now: number, { valid_before }: Payment, leastMs: number): number {
   return now + Math.max(leastMs, Math.floor((now - valid_before * 1000) / 10));
 }
@@ -43,7 +43,7 @@ function nameOf({ network, asset, payer, nonce }: TransferName) {
   return { network, asset, payer, nonce };
 }
 
-/** Writes a payment that is about to be settled, with its purchase; resolves to `false` when its transfer is known. */
+/** Writes a payment before it is settled, with its purchase; resolves to `false` if its transfer is already known. */
 export async function openPayment(
   { db, queue, clock }: Storage,
   payment: Payment,
@@ -77,7 +77,7 @@ export async function findPayment(
     .executeTakeFirst() ?? null;
 }
 
-/** Lists payments with an open outcome, or closed ones for their final check, that are due for it. */
+/** Lists payments that are due for a check: with an open outcome, or closed ones for a final check. */
 export async function listDuePayments(
   { db, clock }: Storage,
   which: "open" | "closed",
@@ -85,12 +85,12 @@ export async function listDuePayments(
 ): Promise<RecordedPayment[]> {
   return await db.selectFrom("payments").selectAll()
     .where("state", "in", which === "open" ? OPEN_STATES : ["failed", "settled"])
-    // This exact wording lets the planner use the index.
+    // The planner uses the index only with this exact wording.
     .where(sql<boolean>`busy_until > 0`).where("busy_until", "<=", clock.now())
     .orderBy(which === "open" ? "valid_before" : "busy_until").limit(limit).execute();
 }
 
-/** Reserves an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
+/** Reserves an open payment for one process, which must close it or release it with {@link recordUnconfirmed}. */
 export async function takePayment(
   { db, queue, clock }: Storage,
   paymentId: string,
@@ -100,14 +100,14 @@ export async function takePayment(
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("payments").set({ state: to, busy_until: now + BUSY_MS, changed_at: now })
       .where("payment_id", "=", paymentId).where("state", "in", from)
-      // No process is working on an unconfirmed one; its `busy_until` is the time of the next check.
+      // No process is working on an unconfirmed one; its `busy_until` is the next check.
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
   ]);
   return row ?? null;
 }
 
-/** Stores the hash of the transaction that carries a payment out, before it is sent. */
+/** Stores the hash of the transaction that carries out a payment, before it is sent. */
 export async function recordTransaction(
   { db, queue }: Storage,
   paymentId: string,
@@ -120,7 +120,7 @@ export async function recordTransaction(
   ]);
 }
 
-/** Closes a payment that arrived, together with what it paid for. */
+/** Closes a payment that arrived, and delivers what it paid for. */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { payment_id, key_id, purchase_id, amount_atomic } = payment;
   const bought = purchase_id !== null
@@ -139,7 +139,7 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/** Closes a rejected payment, and schedules a check after its expiry while it can still be carried out. */
+/** Closes a rejected payment and, while it can still be carried out, schedules a check after its expiry. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const expiresAt = payment.valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
@@ -163,7 +163,7 @@ export async function recordUnconfirmed(
   ]);
 }
 
-/** Closes a payment that the chain finally undid: refunds its purchase, and its key loses the rest of it. */
+/** Closes a payment that the chain finally undid: refunds its purchase, and takes unused credits from the key. */
 export async function recordUndone(storage: Storage, payment: Payment): Promise<void> {
   await storage.queue.write<readonly unknown[]>([
     ...(payment.purchase_id === null ? [] : takeBackPurchase(storage, payment.purchase_id)),
@@ -181,7 +181,7 @@ function moveQuery(
     .where("payment_id", "=", payment_id).where("state", "in", from).compile();
 }
 
-/** Records the check of a closed payment: if it was inconclusive, it is checked again. */
+/** Records the check of a closed payment, and schedules another if it was inconclusive. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -194,12 +194,12 @@ export async function recordRecheck(
   ]);
 }
 
-/** Deletes failed payments and their purchases a month after they expired: the chain rejects them from then on. */
+/** Deletes failed payments and their purchases a month after they expired, when the chain rejects them. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
   await queue.write<readonly unknown[]>([
-    // One that waits for a last check on the chain keeps its time.
+    // Keeps those that wait for a final check on the chain.
     db.deleteFrom("payments").where("state", "in", money.payment.forget.from).where("busy_until", "=", 0)
       .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
     db.deleteFrom("purchases").where("status", "=", "failed").where("rail", "=", "usdc")

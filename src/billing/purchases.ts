@@ -1,4 +1,4 @@
-// Purchases of packs: prepared before payment, delivered in the transaction that records it, as `money_table.ts`
+// Purchases of packs: prepared before payment, and delivered in the transaction that records it, as `money_table.ts`
 // allows. `x402/pack_shop.ts` sells for USDC, `cards/checkouts.ts` by card.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../keys/mod.ts";
@@ -19,7 +19,7 @@ import { creditsLeft } from "./balance.ts";
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
-/** The order of a pack; `target_key_id` is `null` for a new key. */
+/** An order of a pack; `target_key_id` is `null` for a new key. */
 type PackOrder = Pick<
   Selectable<Database["purchases"]>,
   "purchase_id" | "rail" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
@@ -30,22 +30,19 @@ export interface Purchase {
   readonly credits: number;
   readonly status: PurchaseStatus;
   readonly newKeyHash: string;
-  /** Of the key that got the credits, or of the new one that was prepared. */
+  /** Prefix of the key that got the credits, or of the prepared new one. */
   readonly keyPrefix: string;
-  /** `null` before it is delivered. The secret may have been rotated since. */
+  /** `null` before delivery. The secret may have been rotated since. */
   readonly keyHash: string | null;
   readonly creditsRemaining: number | null;
-  /** Everything ever bought on the key; `null` before it is delivered. */
+  /** Credits ever bought on the key; `null` before delivery. */
   readonly creditsTotal: number | null;
   readonly network: string | null;
-  /** True when its key can still be collected with the recovery reference, and was not used. */
+  /** True while its unused key can be collected with the recovery reference. */
   readonly isRecoverable: boolean;
 }
 
-/**
- * Builds the row of a purchase, and the key that the buyer gets when there is none to recharge. It doesn't work until
- * it is paid for.
- */
+/** Builds the row of a purchase, with a key for a buyer who has none to recharge; it doesn't work until it is paid. */
 export function preparePurchase(
   order: PackOrder,
   ref: RecoveryRef,
@@ -67,17 +64,14 @@ export function preparePurchase(
   };
 }
 
-/**
- * Builds the queries that deliver a paid purchase once: to the key to recharge or, if there is none or it has ended, to
- * the prepared key.
- */
+/** Builds the queries that deliver a paid purchase once: to its target key or, if that is missing, the prepared key. */
 export async function deliverQueries(
   storage: Storage,
   purchaseId: string,
 ): Promise<readonly CompiledQuery[]> {
   const { db, clock } = storage;
   const now = clock.now();
-  // None of these columns changes after the purchase was written.
+  // These columns never change.
   const order = await db.selectFrom("purchases").where("purchase_id", "=", purchaseId).select([
     "credits",
     "target_key_id",
@@ -111,14 +105,14 @@ export async function deliverQueries(
   ];
 }
 
-/** Builds the query that ends a purchase that will not be paid. */
+/** Builds the query that ends a purchase that won't be paid. */
 export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery {
   const { from, to } = money.purchase.fail;
   return db.updateTable("purchases").set({ status: to }).where("purchase_id", "=", purchaseId)
     .where("status", "in", from).compile();
 }
 
-/** Builds the queries that undo a delivered purchase whose money went back, taking only credits the key still has. */
+/** Builds the queries that undo a purchase whose money was returned, and take the credits that the key still has. */
 export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQuery[] {
   const { from, to } = money.purchase.refund;
   const purchase = db.selectFrom("purchases").where("purchase_id", "=", purchaseId)
@@ -155,7 +149,7 @@ export async function findPurchase(
   return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
-/** Returns the key of a delivered purchase once, unless it was replaced or has ended: then somebody already had it. */
+/** Returns the key of a delivered purchase once, unless it was rotated or has ended: then somebody already had it. */
 export async function recoverKey(
   storage: Storage,
   ref: RecoveryRef,
@@ -181,8 +175,8 @@ export async function recoverKey(
 }
 
 /**
- * Takes a sealed key out of the database, and returns whether this call gets it. If the database's answer was lost, it
- * does: the holder couldn't collect the key again.
+ * Deletes a sealed key and returns whether this call gets it, also when the database's answer was lost: its holder
+ * couldn't collect it again.
  */
 export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
@@ -196,12 +190,11 @@ export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: Compi
 
 /**
  * Collects a bought key once: 64 hexadecimal digits, never logged, derived from the payment and our secret, so that
- * sending the payment again returns it. The database has its hash, and the key sealed under it: the stored data alone
- * can't open the key.
+ * repeating the payment returns it. The database has only its hash and the key sealed under it.
  */
 export type RecoveryRef = string;
 
-/** Derives the reference for a payment from the value of its header, in the installation that `storage` belongs to. */
+/** Derives the reference for a payment from its header, for the installation that `storage` belongs to. */
 export function recoveryRefOf(
   { identitySecret }: Pick<Storage, "identitySecret">,
   payment: string,
@@ -214,12 +207,12 @@ export function hashRecoveryRef(ref: RecoveryRef): string {
   return createHash("sha256").update(`recovery\n${ref}`).digest("base64url");
 }
 
-/** Seals a key under a reference. */
+/** Encrypts a key under a reference. */
 export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
   return sealText(secret, sealingKey(ref));
 }
 
-/** Opens a sealed key. @throws {Error} It was not sealed under this reference. */
+/** Decrypts a sealed key; throws if it was sealed under another reference. */
 export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
   return unsealText(sealed, sealingKey(ref));
 }

@@ -7,7 +7,7 @@ import { type KeyBalance, type KeyName, lookupOf, readStates, selectStates } fro
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-/** More distinct networks than this are reported as unusual. */
+/** More networks than this are reported as unusual. */
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;
@@ -25,7 +25,7 @@ export interface ReportedFailure {
   readonly calls: number;
 }
 
-/** Reads the report of a key over the last `days` days, including today, 1 to 365. */
+/** Reads the report of a key over the last `days` days (1 to 365), including today. */
 export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyFigures> {
   const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
@@ -100,20 +100,20 @@ export async function readBalances(
   );
 }
 
-/** A payment that arrived. Unpaid purchases have no receipt. */
+/** A received payment; unpaid purchases have no receipt. */
 export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "invoices"> {
-  /** The processor's receipt of a pack, or its invoice of a month. */
+  /** The processor's receipt for a pack, or its invoice for a month. */
   readonly processorUrl: string | null;
 }
 
 interface ReceiptsOf {
   readonly keyIds: readonly number[];
   readonly contact: string | null;
-  /** Keys whose payments by `contact` are left out. */
+  /** Leaves out payments by `contact` for these keys. */
   readonly exceptKeyIds?: readonly number[];
 }
 
-/** Lists the receipts of keys and of what an address has paid, the latest first. */
+/** Lists the receipts of keys and of an address's payments, latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
   { keyIds, contact, exceptKeyIds = [] }: ReceiptsOf,

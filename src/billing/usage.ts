@@ -1,4 +1,4 @@
-// Records a key's report: calls per day and operation, failures, networks. Calls of a transaction are added up first.
+// Records a key's report: calls per day and operation, failures, networks. The calls of a transaction are summed first.
 import { CompiledQuery } from "kysely";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -16,7 +16,7 @@ import {
   type UnchargedCall,
 } from "./balance.ts";
 
-/** Plans the counting of unpaid calls; each gets the balance of its key. */
+/** Plans the counting of uncharged calls; each gets its key's balance. */
 export function planUnchargedCalls(
   clock: Clock,
   known: KeyCache,
@@ -43,7 +43,7 @@ export function planUnchargedCalls(
   };
 }
 
-// Kysely cannot express json_each() as a table. Every row of JSON begins with the name of its key.
+// Kysely can't express json_each() as a table. Every JSON row begins with the name of its key.
 const addUsage = (keyId: string) => `
   INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
   SELECT ${keyId}, ?2, usage.value ->> 2, usage.value ->> 3, usage.value ->> 4, usage.value ->> 5, ?3, ?3
@@ -81,7 +81,7 @@ const addNetworks = `
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
-/** Builds the query that counts `calls` on the keys that the charge with the id `chargeId` of this transaction charged. */
+/** Builds the query that counts `calls` on the keys that the charge `chargeId` in this transaction debited. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -92,7 +92,7 @@ export function countChargedCalls(
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, chargeId]);
 }
 
-/** Builds the query that counts those of `calls` whose claim has the charge id `chargeId`. */
+/** Builds the query that counts those of `calls` whose claim has the id `chargeId`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
   known: KeyCache,
@@ -147,7 +147,7 @@ function usageRowsOf<OneCall extends CountedCall>(
   ]);
 }
 
-/** Builds a row of JSON for each group of calls of the same name. */
+/** Builds a JSON row for each group of calls with the same name. */
 function rowsOf<OneCall extends CountedCall>(
   calls: readonly OneCall[],
   known: KeyCache,
@@ -167,12 +167,12 @@ const REMEMBERED_MAX = 50_000;
 
 type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
-/** The networks of one day that this process has committed: another call from one of them writes nothing. */
+/** Networks that this process has stored today: another call from one of them writes nothing. */
 export class SeenNetworks {
   readonly #seen = new Set<string>();
   #day = "";
 
-  /** Returns the uses of networks that are not recorded yet, each once. */
+  /** Returns uses of networks that aren't stored yet, each once. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
     if (day !== this.#day || this.#seen.size > REMEMBERED_MAX) this.#seen.clear();
     this.#day = day;
@@ -184,7 +184,7 @@ export class SeenNetworks {
     return [...uses.values()];
   }
 
-  /** Records committed uses; those of inactive keys were not written. */
+  /** Remembers committed uses; those of inactive keys weren't written. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     if (day !== this.#day) return;
     for (const [keyHash, network] of networkUses) {

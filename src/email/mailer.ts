@@ -1,59 +1,59 @@
-// A mail, and the ways in which it is handed over: by SMTP, by the HTTP interface of a provider, or into a folder.
+// A mail and the ways to send it: by SMTP, by a provider's HTTP interface, or into a folder.
 import { fileURLToPath } from "node:url";
 import type { SendMailOptions, SMTPPoolOptions, Transporter } from "nodemailer";
 import { type Clock, isUnconnected } from "../storage/mod.ts";
 
-/** Loads the package that composes and sends; few processes send a mail in their first moments. */
+/** Loads the package that composes and sends, on demand: few processes send a mail right after their start. */
 export function loadNodemailer(): Promise<typeof import("nodemailer")> {
   return import("nodemailer");
 }
 
 /** One mail to one person. */
 export interface Mail {
-  /** A single plain address, its domain in ASCII: no display name, no list. */
+  /** A single plain address with its domain in ASCII: no display name, no list. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Page that ends mails of this kind, by one click too (RFC 8058). */
+  /** Page that ends mails of this kind, also with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
 interface MailTransport {
-  /** Resolves once the server has accepted the mail, or it is on disk. @throws {MailError} It was not handed over. */
+  /** Resolves once the server has accepted the mail, or it is on disk; throws a {@link MailError} otherwise. */
   send(mail: Mail): Promise<void>;
-  /** Resolves to why no mail could be sent now, as far as that can be known without sending one. */
+  /** Resolves to why mails can't be sent, as far as that shows without sending one; `null` if there is no problem. */
   findProblem(): Promise<string | null>;
   close(): void;
 }
 
-/** That mail does not leave. */
+/** Failures since the last mail that was sent. */
 export interface MailProblem {
-  /** Time of the first failure after the last mail that was handed over, in epoch milliseconds. */
+  /** Time of the first failure, in epoch milliseconds. */
   readonly since: number;
   readonly failures: number;
 }
 
-/** Sends mail, and knows how that goes. */
+/** Sends mail, and remembers failures. */
 export interface Mailer extends MailTransport {
-  /** As far as this process has seen; `null` when the last mail left, or none was sent. */
+  /** Returns what this process has seen; `null` when the last mail was sent, or there was none. */
   problem(): MailProblem | null;
 }
 
 /**
- * A mail wasn't sent, or may not have been. The message is safe for logs: failed step and error codes, not the
- * server's text, which may repeat the address; so there is no `cause`.
+ * A mail wasn't sent, or may not have been. The message is safe to log: it has the failed step and error codes but not
+ * the server's text, which may repeat the address. For the same reason there is no `cause`.
  */
 export class MailError extends Error {
   override readonly name = "MailError";
 
-  /** True if the server got the whole mail but its answer was lost or late; otherwise it didn't take it. */
+  /** True if the server got the whole mail but its answer was lost or late. */
   readonly mayArrive: boolean;
 
-  /** A mail server was reached and refused the mail or its recipient. */
+  /** True when the mail server rejected the mail or its recipient. */
   readonly wasRefused: boolean;
 
-  /** @param reason Without any address. */
+  /** `reason` must contain no address. */
   constructor(
     reason: string,
     { mayArrive = false, wasRefused = false }: Partial<Pick<MailError, "mayArrive" | "wasRefused">> = {},
@@ -64,21 +64,21 @@ export class MailError extends Error {
   }
 }
 
-/** No display name, no list, no white space or line break, ASCII domain. */
+/** Excludes display names, lists, white space and line breaks; the domain is ASCII. */
 const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
 
 const lineBreak = /[\r\n]/;
 
 /**
- * Composes both parts, with headers that silence auto-responders (RFC 3834, section 5). Throws a {@linkcode
- * MailError} if recipient or subject break out of their header.
+ * Composes both parts, with headers that silence auto-responders (RFC 3834, section 5). Throws a
+ * {@linkcode MailError} if recipient or subject could break out of their header.
  */
 function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new MailError("the recipient is not one plain address");
   if (lineBreak.test(mail.subject)) throw new MailError("the subject has more than one line");
   return {
     from,
-    // As an object the address is taken as it is; a string would be parsed as a list of recipients.
+    // An object is taken literally; a string would be parsed as a list of recipients.
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -94,24 +94,24 @@ function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptio
   };
 }
 
-/** Returns the headers by which a mailbox offers to end such mails (RFC 2369, RFC 8058). */
+/** Returns the headers that let a mailbox unsubscribe (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for a folder of `.eml` files. */
+  /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for `.eml` files. */
   readonly url: string;
   /** An address, or `Name <address>`. */
   readonly from: string;
   readonly clock: Clock;
 }
 
-/** Makes the mailer for an address, without connecting or writing. Throws a `TypeError` for another kind of address. */
+/** Creates the mailer for a URL, without connecting or writing. Throws a `TypeError` for an unknown scheme. */
 export function createMailer({ url: address, from, clock }: MailerOptions): Mailer {
   if (address.startsWith("file:")) {
-    // `file:a/b` is relative to the working folder, which a URL cannot express.
+    // `file:a/b` is relative to the working folder, which a URL can't express.
     const folder = address.startsWith("file://") ? fileURLToPath(address) : address.slice("file:".length);
     return watched(createOutboxMailer(folder, from, clock), clock, true);
   }
@@ -124,7 +124,7 @@ export function createMailer({ url: address, from, clock }: MailerOptions): Mail
   return watched(createSmtpMailer(url, from, clock), clock, false);
 }
 
-/** A lasting problem stays until somebody fixes it; a server may recover by itself. */
+/** Remembers failures. `isLasting` ones stay until somebody fixes them; a server may recover by itself. */
 function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let problem: MailProblem | null = null;
   const noteFailure = () => {
@@ -150,7 +150,7 @@ function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Ma
   };
 }
 
-/** File names begin with the time, so a listing is in order. The files hold codes: only their owner may read them. */
+/** Names files by time, so that a listing is sorted. They contain codes, so only their owner may read them. */
 function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
   return {
     async send(mail) {
@@ -177,7 +177,7 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
   };
 }
 
-/** Writes next to the final name and renames, so that readers of the folder never see half a mail. */
+/** Writes to a temporary name and renames, so that readers of the folder never see half a mail. */
 async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
   const unfinished = `${folder}/${name}.tmp`;
   try {
@@ -199,7 +199,7 @@ interface MailProvider {
   readonly body: (mail: Mail, from: string) => unknown;
 }
 
-/** Resend, "Send Email", and Postmark, "Email API" (API references, read 2026-11-22). */
+/** From the API references of Resend ("Send Email") and Postmark ("Email API"), read 2026-11-22. */
 const providers: Readonly<Record<string, MailProvider>> = {
   resend: {
     endpoint: "https://api.resend.com/emails",
@@ -230,17 +230,17 @@ const providers: Readonly<Record<string, MailProvider>> = {
   },
 };
 
-/** Schemes of addresses of providers, with the colon. */
+/** URL schemes of providers, with the colon. */
 export const providerSchemes: readonly string[] = Object.keys(providers).flatMap((name) => [
   `${name}:`,
   `${name}+https:`,
   `${name}+http:`,
 ]);
 
-/** A person waits for the mail. */
+/** A person is waiting for the mail. */
 const SEND_WITHIN_MS = 20_000;
 
-/** They concern the mail. A wrong token (401, 403) or too many mails (429) are ours. */
+/** Statuses that reject the mail. A wrong token (401, 403) or too many mails (429) are our fault. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 406, 422]);
 
 function createProviderMailer(url: URL, from: string): MailTransport {
@@ -265,12 +265,12 @@ function createProviderMailer(url: URL, from: string): MailTransport {
         await response.body?.cancel();
       } catch (error) {
         if (isUnconnected(error)) throw new MailError("the provider cannot be reached");
-        // The request may have arrived whole although its answer did not.
+        // The provider may have received the request although its answer was lost.
         throw new MailError("the provider did not answer", { mayArrive: true });
       }
       if (response.ok) return;
       throw new MailError(`the provider answered ${response.status}`, {
-        // 5xx says that the provider failed, not that it dropped the mail.
+        // With 5xx, the provider failed but may have kept the mail.
         mayArrive: response.status >= 500,
         wasRefused: REFUSALS.has(response.status),
       });
@@ -280,15 +280,15 @@ function createProviderMailer(url: URL, from: string): MailTransport {
   };
 }
 
-/** Returns whether an address has a token, if it is a provider's. */
+/** Returns whether a provider's URL has a token; true for all others. */
 export function hasProviderToken(address: string): boolean {
   const url = URL.parse(address);
   return url === null || !providerSchemes.includes(url.protocol) || readProvider(url) !== null;
 }
 
 /**
- * Reads `resend:TOKEN`, or `resend+https://TOKEN@host/path` of another place that speaks the same, such as a relay;
- * returns `null` without a known provider or its token.
+ * Reads `resend:TOKEN`, or `resend+https://TOKEN@host/path` for a relay with the same interface; returns `null` without
+ * a known provider or its token.
  */
 function readProvider(
   { protocol, pathname, username, host, search }: URL,
@@ -308,22 +308,22 @@ function readProvider(
 }
 
 /**
- * A person waits, though RFC 5321, section 4.5.3.2.6, asks for 10 minutes: what is cut off is reported as unknown.
- * `sendMs` includes the wait for a connection.
+ * Much less than the 10 minutes of RFC 5321, section 4.5.3.2.6, because a person is waiting; a mail cut off by it may
+ * still arrive. `sendMs` includes the wait for a connection.
  */
 const patience = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
- * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. `smtp://` uses STARTTLS if offered, and
- * requires it with a password. Certificates are checked, except on this machine. Mail still waiting at its deadline
- * is never sent.
+ * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. `smtp://` uses STARTTLS if offered, and requires
+ * it with a password. Certificates are checked, except on this machine. A mail that still waits at its deadline is
+ * never sent.
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const server = readServer(url, timeouts);
-  // Mails read to their end, which the server may have. Before, the final line is missing, and a server drops the
-  // mail (RFC 5321, section 4.1.1.10).
+  // Mails that were sent completely, so the server may have them. Without its final line, a server drops a mail
+  // (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
   let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
   const open = async () => {
@@ -381,10 +381,10 @@ function readServer(url: URL, { connectMs, sendMs }: typeof patience): SMTPPoolO
   };
 }
 
-/** Keeps the codes of nodemailer's error and drops its texts, which repeat addresses. */
+/** Keeps the codes of nodemailer's error, without its texts, which repeat addresses. */
 function explain(error: unknown, known: string | null, hadAll: boolean): MailError {
   const codes = codesOf(error);
-  // The server says that it did not take the message (RFC 5321, section 4.2.1).
+  // The server rejected the message (RFC 5321, section 4.2.1).
   const isRefused = codes.some((code) => typeof code === "number" && code >= 400);
   return new MailError(known ?? (codes.length === 0 ? "unknown failure" : codes.join(" ")), {
     mayArrive: hadAll && !isRefused,

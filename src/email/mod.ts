@@ -1,5 +1,5 @@
-// Email: composed, sent after its transaction, and addresses judged before a code is mailed. The default is a folder,
-// so that a fresh checkout completes every flow.
+// Email: mails are composed in a transaction and sent after it, and addresses are checked before a code is mailed. By
+// default mails go to a folder, so that every flow works in a fresh checkout.
 import { loadNodemailer } from "./mailer.ts";
 import { loadDisposableNames } from "./validate_email.ts";
 
@@ -19,7 +19,7 @@ export type { EmailParts } from "./send_emails.ts";
 export type { Mail, Mailer, MailProblem } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";
 
-/** Loads what sends mail, and what checks an address. */
+/** Loads the packages that send mail and check addresses. */
 export async function preloadMail(): Promise<void> {
   await loadNodemailer();
   await loadDisposableNames();

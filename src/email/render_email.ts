@@ -1,5 +1,5 @@
-// Renders paragraphs as text and HTML, so that both parts say the same. The HTML has one grey, readable on white and
-// black, and loads nothing.
+// Renders paragraphs as text and HTML with the same content. The HTML uses one grey, readable on white and black, and
+// loads nothing.
 import type { MailsWords } from "../../generated/words/mails.ts";
 import { mails as inGerman } from "../../generated/words/mails_de.ts";
 import { mails as inEnglish } from "../../generated/words/mails_en.ts";
@@ -17,10 +17,10 @@ export const mailWords: Readonly<Record<Language, MailsWords>> = {
 
 type Paragraph = string | { readonly code: string };
 
-/** A mail without its receiver. */
+/** A mail without its recipient. */
 export type Email = Omit<Mail, "to">;
 
-/** RFC 5322, section 2.1.1: at most 78 characters. */
+/** RFC 5322, section 2.1.1, allows 78 characters. */
 const TEXT_WIDTH = 72;
 
 const bodyStyle = "margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;" +
@@ -30,7 +30,7 @@ const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-ra
   "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;" +
   "-webkit-user-select:all;user-select:all";
 
-/** Renders an email of plain text. French spaces before double signs and inside quotation marks break no line. */
+/** Renders an email of plain text. Spaces before French double signs and inside quotation marks don't break. */
 export function renderEmail(subject: string, given: readonly Paragraph[], language: string = "en"): Email {
   const paragraphs = given.map((paragraph) =>
     language === "fr" && typeof paragraph === "string"
@@ -69,7 +69,7 @@ export function renderSignedEmail(
   return renderEmail(subject, [greeting, ...paragraphs, signature], language);
 }
 
-/** Writes the mail of a code that proves a mailbox. */
+/** Writes the mail with a code that proves a mailbox. */
 export function codeMail(
   { code, minutes, purpose, language }: {
     readonly code: string;

@@ -1,13 +1,13 @@
-// Mails are rows of a transaction, sent after its commit, whichever process dies: at worst twice, none lost within a
+// Mails are rows of a transaction, sent after its commit even if the process dies: twice at worst, none lost for a
 // week.
 import type { CompiledQuery, Insertable } from "kysely";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Longer than the mailer tries; another process takes the email over then. */
+/** Longer than the mailer tries; then another process takes over the email. */
 const HELD_MS = 2 * 60_000;
 
-/** After the last try, no more attempts are made. */
+/** Waits before each further attempt; after the last one, the email is given up. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, ...Array<number>(7).fill(1440)].map((minutes) =>
   minutes * 60_000
 );
@@ -22,7 +22,7 @@ export interface EmailParts {
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** Makes the row of an email: due now, or waiting until a later query sets its due time. */
+/** Builds the row of an email: due now, or waiting until a later query sets its due time. */
 export function emailRow(
   { clock, identitySecret }: Storage,
   emailId: string,
@@ -38,7 +38,7 @@ export function emailRow(
   };
 }
 
-/** Sends the emails that are due. Of processes that do so at once, each email is taken by one. */
+/** Sends the emails that are due, each in one process only. */
 export async function sendEmails({ storage, mailer, reportFailure }: EmailParts): Promise<number> {
   const { db, queue, clock, identitySecret } = storage;
   let sent = 0;
@@ -76,7 +76,7 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
   return sent;
 }
 
-/** The row stays, emptied, so that the email is not written again. */
+/** Empties the row but keeps it, so that the same email isn't written again. */
 function finish({ db }: Storage, emailId: string): CompiledQuery {
   return db.updateTable("emails").set({ sealed: null, due_at: null }).where("email_id", "=", emailId)
     .compile();

@@ -1,19 +1,18 @@
-// Judges an address before it gets mail: syntax, kind of domain, mail server. MX first; a domain without any is its
-// own server if it has an address (RFC 5321, section 5.1); a single MX for the root takes no mail (RFC 7505). Deno
-// reports a failing resolver like an empty answer, so a domain counts as missing only if the resolver knows the
-// root's servers.
+// Checks an address before it gets mail: syntax, kind of domain, mail server. A domain without MX is its own server if
+// it has an address (RFC 5321, section 5.1); a single MX for the root accepts no mail (RFC 7505). Deno reports a
+// failing resolver like an empty answer, so a domain counts as missing only if the resolver knows the root's servers.
 import { messages } from "../../generated/errors.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
 import { domainToASCII } from "node:url";
 
-/** Reasons why an address is refused, in the words of the contract. */
+/** Reasons for rejecting an address, in the contract's words. */
 export type MailboxRefusal = "invalid_email" | "disposable_email" | "undeliverable_email";
 
 type EmailValidation =
   | { readonly outcome: "ok"; readonly mailbox: Mailbox }
   | { readonly outcome: MailboxRefusal; readonly message: string };
 
-/** Judges an e-mail address as typed; passes where the resolver gives no verdict. Messages name the domain at most. */
+/** Checks an e-mail address as typed; passes it if the resolver gives no answer. Messages show at most the domain. */
 export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
   if (mailbox === null) return { outcome: "invalid_email", message: messages.invalid_email.address };
@@ -49,7 +48,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** People copy them from instructions. */
+/** Names that people copy from instructions. */
 const copiedNames: ReadonlySet<string> = new Set([
   "your-company.com",
   "your-domain.com",
@@ -57,16 +56,16 @@ const copiedNames: ReadonlySet<string> = new Set([
   "yourdomain.com",
 ]);
 
-/** Thousands of names; few processes check an address in their first moments. */
+/** Thousands of names, loaded on demand: few processes check an address right after their start. */
 let disposableNames: ReadonlySet<string> | null = null;
 
-/** Loads the list of domains whose mailboxes are thrown away, once. */
+/** Loads the list of domains with throw-away mailboxes, once. */
 export async function loadDisposableNames(): Promise<ReadonlySet<string>> {
   const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");
   return disposableNames ??= disposableEmailBlocklistSet();
 }
 
-/** Returns the kind of list with a domain (ASCII, lower case) or one above it. */
+/** Returns the kind of list that contains a domain (ASCII, lower case) or a parent of it. */
 export async function disposableKind(domain: string): Promise<DisposableKind | null> {
   const names = domainAndParents(domain);
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
@@ -74,28 +73,28 @@ export async function disposableKind(domain: string): Promise<DisposableKind | n
   return names.some((name) => disposable.has(name)) ? "disposable" : null;
 }
 
-/** The longest first, down to the top-level name. */
+/** Lists the domain and its parents, down to the top-level name. */
 function domainAndParents(domain: string): readonly string[] {
   const labels = domain.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));
 }
 
 /**
- * A valid address: the HTML Standard's "valid e-mail address" with the dots of RFC 5321, section 4.1.2. Not allowed:
- * quoted local parts, comments, address literals, domains without a dot, and non-ASCII before the `@`. A valid
- * address can't break out of a header.
+ * A valid address: the HTML Standard's "valid e-mail address" with the dots of RFC 5321, section 4.1.2, so it can't
+ * break out of a header. Excluded are quoted local parts, comments, address literals, domains without a dot, and
+ * non-ASCII before the `@`.
  */
 export interface Mailbox {
   readonly address: string;
-  /** The local part as typed, the domain in ASCII. */
+  /** The local part as typed, with the domain in ASCII. */
   readonly deliverTo: string;
-  /** The same for every way in which one person can write the address; for look-ups, not for mail. */
+  /** Equal for all spellings of one person's address; for look-ups only, never to send mail. */
   readonly normalized: string;
-  /** In ASCII and lower case; internationalised names in their `xn--` form. */
+  /** ASCII and lower case; internationalised names as `xn--`. */
   readonly domain: string;
 }
 
-/** RFC 5321, section 4.5.3.1.3, less the two angle brackets (RFC 3696, erratum 1690). */
+/** RFC 5321, section 4.5.3.1.3, without the angle brackets (RFC 3696, erratum 1690). */
 const ADDRESS_LENGTH_MAX = 254;
 
 /** RFC 5321, section 4.5.3.1.1. */
@@ -107,19 +106,19 @@ const DOMAIN_LENGTH_MAX = 253;
 /** A dot-atom (RFC 5321, section 4.1.2). */
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
-/** Checked before the domain is mapped to ASCII, because the mapping drops invisible characters. */
+/** Checked before the domain is converted to ASCII, which drops invisible characters. */
 const typedDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** RFC 1123, section 2.1. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A top-level name is never a number, which also keeps IPv4 addresses out (RFC 3696, section 2). */
+/** A top-level name is never a number, which also excludes IPv4 addresses (RFC 3696, section 2). */
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Dots in the local part do not count here. */
+/** Domains that ignore dots in the local part. */
 const gmailDomains: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
 
-/** Reads an e-mail address as typed; `null` when we cannot mail to one of its syntax. */
+/** Parses an e-mail address as typed; `null` if we can't mail to it. */
 export function parseMailbox(text: string): Mailbox | null {
   const address = text.trim();
   const at = address.lastIndexOf("@");
@@ -142,18 +141,18 @@ function readDomain(typed: string): string | null {
   return valid ? domain : null;
 }
 
-/** A tag without anything before it is the whole local part, and stays. */
+/** Removes the tag, unless there is nothing before it. */
 function normalize(local: string, domain: string): string {
   const untagged = local.toLowerCase().replace(/^([^+]+)\+.*$/, "$1");
   return gmailDomains.has(domain) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** `unknown`: the resolver gave no answer that could be relied on. */
+/** `unknown`: no reliable answer. */
 export type MailServerVerdict = "found" | "missing" | "unknown";
 
-/** Looks up the mail servers of domains and caches the verdicts. */
+/** Looks up whether domains have mail servers, with a cache. */
 export interface MailServers {
-  /** Returns the verdict on a domain in ASCII; never rejects. */
+  /** Checks a domain in ASCII; never rejects. */
   check(domain: string): Promise<MailServerVerdict>;
 }
 
@@ -161,7 +160,7 @@ const DOMAIN_VERDICT_LIFETIME_MS = 10 * 60_000;
 
 const DOMAIN_VERDICTS_MAX = 10_000;
 
-/** For all questions about one domain together. */
+/** For all queries about one domain together. */
 const DNS_TIMEOUT_MS = 3_000;
 
 interface MailServersOptions {
@@ -171,7 +170,7 @@ interface MailServersOptions {
   readonly verdictsMax?: number;
 }
 
-/** Makes a check with its own cache; concurrent questions about a domain are sent once. */
+/** Creates a check with a separate cache; concurrent checks of a domain share their queries. */
 export function createMailServers(options: MailServersOptions): MailServers {
   const { lookup, clock, timeoutMs = DNS_TIMEOUT_MS, verdictsMax = DOMAIN_VERDICTS_MAX } = options;
   const kept = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
@@ -180,7 +179,7 @@ export function createMailServers(options: MailServersOptions): MailServers {
     // A lookup may ignore its signal.
     const asked = askInOrder(domain, lookup, AbortSignal.timeout(timeoutMs));
     const verdict = await withDeadline(asked, timeoutMs) ?? "unknown";
-    // A resolver may work again at any moment, so its failure is not remembered.
+    // Not cached, because the resolver may work again at any moment.
     if (verdict === "unknown") kept.delete(domain);
     return verdict;
   }
@@ -200,7 +199,7 @@ export function createMailServers(options: MailServersOptions): MailServers {
   };
 }
 
-/** Resolves to whether there is a resolver that works; never rejects. */
+/** Resolves to whether a resolver works; never rejects. */
 export async function resolves(lookup: DnsLookup): Promise<boolean> {
   try {
     return (await lookup(".", "NS", AbortSignal.timeout(DNS_TIMEOUT_MS))).length > 0;
@@ -228,7 +227,7 @@ async function askInOrder(
 
 type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
 
-/** Sends one question (ASCII; `.` is the root); returns host names or addresses. Rejects without an answer. */
+/** Sends one query (ASCII; `.` is the root); resolves to host names or addresses, and rejects without an answer. */
 export type DnsLookup = (
   name: string,
   type: DnsRecordType,
@@ -236,12 +235,12 @@ export type DnsLookup = (
 ) => Promise<readonly string[]>;
 
 /**
- * Makes a lookup by `Deno.resolveDns`, with the system's resolvers by default. A failing resolver (`REFUSED`,
- * `SERVFAIL`) looks empty, so an empty result needs a control question.
+ * Creates a lookup by `Deno.resolveDns`, by default with the system's resolvers. A failing resolver (`REFUSED`,
+ * `SERVFAIL`) looks empty, so an empty result needs a control query.
  */
 export function createDnsLookup(nameServer?: Deno.ResolveDnsOptions["nameServer"]): DnsLookup {
   return async (name, type, signal) => {
-    // The trailing dot keeps the resolver from appending the search domains of this machine.
+    // The trailing dot prevents the resolver from appending this machine's search domains.
     const query = name.endsWith(".") ? name : `${name}.`;
     const options = nameServer === undefined ? { signal } : { signal, nameServer };
     try {

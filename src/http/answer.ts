@@ -14,10 +14,7 @@ type PayerKind = "key" | "trial" | "x402" | "allowance";
 /** An answer, and what the log records about it. */
 export interface Answer {
   readonly status: number;
-  /**
-   * Sent as JSON, except {@link RawBody}, a string (plain text) and `undefined` (no body). {@link JsonText} and
-   * {@link SharedJson} are written already.
-   */
+  /** Sent as JSON, unless it is JSON already, {@link RawBody}, a string (plain text) or `undefined` (no body). */
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
   /** First 8 characters of a valid key. */
@@ -27,8 +24,8 @@ export interface Answer {
 }
 
 /**
- * A JSON text. Until a charge is committed, one string is kept instead of hundreds of objects, whose copying by the
- * garbage collector took a third of a batch's time.
+ * A JSON text. Keeping one string instead of hundreds of objects until a charge is committed spares the garbage
+ * collector copying them, which took a third of a batch's time.
  */
 export class JsonText {
   readonly text: string;
@@ -37,7 +34,7 @@ export class JsonText {
     this.text = text;
   }
 
-  /** Writes a value as JSON. @throws {TypeError} JSON has no form for it. */
+  /** Serialises a value; throws a TypeError for one that JSON can't express. */
   static of(value: unknown): JsonText {
     const text: string | undefined = JSON.stringify(value);
     if (text === undefined) {
@@ -46,7 +43,7 @@ export class JsonText {
     return new JsonText(text);
   }
 
-  /** Adds members at the end of an object, whose own must have other names. Anything but an object stays as it is. */
+  /** Adds members at the end of an object that has none of these names; returns anything but an object unchanged. */
   with(members: JsonText): JsonText {
     if (!this.text.startsWith("{") || !members.text.startsWith("{")) return this;
     if (members.text === "{}") return this;
@@ -57,7 +54,7 @@ export class JsonText {
 
 const encoder = new TextEncoder();
 
-/** The JSON of an answer that all callers share, written once: a few hundred callers would hold up all others. */
+/** The JSON of an answer that all callers share, serialised once, so that a few hundred callers don't delay others. */
 export class SharedJson {
   static readonly #known = new WeakMap<object, SharedJson>();
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -75,7 +72,7 @@ export class SharedJson {
   }
 }
 
-/** A body sent unchanged; the answer's headers give its type. */
+/** A body sent unchanged, with its type in the answer's headers. */
 export class RawBody {
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
 
@@ -103,7 +100,7 @@ export function errorOf(body: unknown): string | null {
     : null;
 }
 
-/** Returns whether a text is a token of the contract, which has a page. */
+/** Returns whether a text is a token of the contract, which then has a page. */
 export function isErrorToken(token: string): token is ErrorToken {
   return Object.hasOwn(errors, token);
 }

@@ -1,6 +1,5 @@
-// Reads a request's id, network and credential: an API key, a payment, or nothing. A key in a wrong place is noted
-// too, so that the call is refused instead of served without a key. Header values are cut first, because senders
-// choose their length.
+// Reads a request's id, network and credential: an API key, a payment, or nothing. A key in the wrong place is
+// recognised too, so that the call is refused instead of served without it. Header values are truncated first.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
@@ -22,11 +21,11 @@ export interface ServeInfo extends Delivery {
 /** A request as it arrived. */
 export interface Incoming {
   readonly request: Request;
-  /** Of the network request, for a call from within too. */
+  /** For a call from within, that of the outer request. */
   readonly info: ServeInfo;
   /** The caller's, or ours where none was sent. */
   readonly id: string;
-  /** One that no caller chose, and no other call has. */
+  /** Unique, and not chosen by the caller. */
   readonly ownId: string;
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
@@ -37,9 +36,9 @@ export interface Incoming {
 }
 
 interface CallFromWithin {
-  /** True when the caller came by an address with a key in it. */
+  /** True when the URL of the outer request contained a key. */
   readonly isKeyOutside: boolean;
-  /** Pays for a call without a credential, if the other route has its own quota. */
+  /** Pays for a call without a credential, if the non-API route has a quota. */
   readonly allowance: Allowance | null;
 }
 
@@ -74,7 +73,7 @@ export function createIncomingReader(
   };
 }
 
-/** UUID (RFC 9562), and the trace id, span id and `traceparent` of W3C Trace Context (2021-11-23). */
+/** UUID (RFC 9562), or the trace id, span id or `traceparent` of W3C Trace Context (2021-11-23). */
 const ID =
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|[0-9a-f]{16}|[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2})$/i;
 
@@ -83,7 +82,7 @@ const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 /** Our tokens (`ifk_…`) with or without prefix, or a mailed code. */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
-/** Chooses the id of a request: its `X-Request-Id`, unless that could bring a key, a code or an IBAN into the log. */
+/** Returns the sent `X-Request-Id`, or a new id where that could bring a key, a code or an IBAN into the log. */
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
@@ -99,10 +98,10 @@ const NONE: Credential = { kind: "none" };
 /** Tokens of other services may be longer than our keys. */
 const KEY_LENGTH_MAX = 1024;
 
-/** A client returns the offer along with its signature. */
+/** Long enough for the offer, which clients return along with their signature. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
-/** Reads the credential. Everything after `Bearer` is the key, so a key followed by anything is refused. */
+/** Reads the credential. Everything after `Bearer` is the key, so a key with anything behind it is refused. */
 export function readCredential(headers: Headers): Credential {
   const key = readKey(headers);
   if (key !== "") return { kind: "key", key };
@@ -121,7 +120,7 @@ export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   return first ? { version: 1, value: cut(first, PAYMENT_LENGTH_MAX) } : null;
 }
 
-/** A token that is too long is cut, and then matches no key. */
+/** Truncates a token that is too long, which then matches no key. */
 function bearerToken(authorization: string): string {
   if (!isBearer(authorization)) return "";
   return authorization.length > KEY_LENGTH_MAX
@@ -139,13 +138,13 @@ function cut(value: string, lengthMax: number): string {
 
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
-/** Returns whether a URL, or a part of one, contains a key: every proxy and log would keep it. */
+/** Returns whether a URL, or a part of one, contains a key, which proxies and logs would keep. */
 export function hasKeyInAddress(address: string): boolean {
   return KEY_PARAMETERS.test(address) || API_KEY.test(address) ||
     (address.includes("%") && API_KEY.test(unescaped(address)));
 }
 
-/** Decodes escaped ASCII characters, of which keys consist; unlike `decodeURI` it accepts any text. */
+/** Decodes escaped ASCII characters; unlike `decodeURI` it accepts any text. */
 function unescaped(address: string): string {
   return address.replaceAll(
     /%([0-7][0-9a-f])/gi,
@@ -164,7 +163,7 @@ function hasKeyWithoutBearer(sent: string): boolean {
     (API_KEY_START.test(authorization) || API_KEY_START.test(basicPair(authorization)));
 }
 
-/** User and password of `Basic` (RFC 7617, section 2), in which some clients send a key. */
+/** User and password of `Basic` (RFC 7617, section 2), where some clients put a key. */
 function basicPair(authorization: string): string {
   if (!/^Basic\s/i.test(authorization)) return "";
   try {
@@ -179,10 +178,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/**
- * Finds the key of a call. An exposed one, in the address or the body, counts even with a good header: its holder must
- * learn that logs may have it.
- */
+/** Finds the key of a call. One in the URL or body counts even with a good header, so that its holder learns of it. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,
@@ -201,7 +197,7 @@ const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
 
 const KNOWN_KEYS_MAX = 10_000;
 
-/** Hashing a key takes longer than all else that is done to find it. */
+/** Saves hashing the key, which takes longer than all else that is done to find it. */
 const knownKeys = new Lru<CallKey>(KNOWN_KEYS_MAX);
 
 function sentKeyOf(key: KeySecret): CallKey {
@@ -209,7 +205,7 @@ function sentKeyOf(key: KeySecret): CallKey {
   return key.length === API_KEY_LENGTH ? knownKeys.get(key, read) : read();
 }
 
-/** Refuses a call of a key route without the key that it is about. */
+/** Refuses a call that needs a key and has none. */
 export function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
   return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
 }

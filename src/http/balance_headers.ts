@@ -37,10 +37,10 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
   return headers;
 }
 
-/** A key that no longer exists, or never did. */
+/** Statuses of a key that doesn't work. */
 export type LostKeyStatus = Exclude<KeyLookup["status"], "active">;
 
-/** Returns the headers of an unusable key; one that was revoked in a burst of signups can be claimed back. */
+/** Returns the headers for an unusable key; one that was revoked in a burst of sign-ups can be claimed back. */
 export function lostKeyHeaders(status: LostKeyStatus): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
@@ -93,7 +93,7 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): HeaderVa
 
 const RATE_LIMITED = 429;
 
-/** Decided by the address, the length or the network alone. */
+/** Statuses that are decided by URL, length or network, before the key is looked up. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
 /** Returns whether an answer was made without looking at the key that came with it. */
@@ -102,7 +102,7 @@ export function lacksBalance({ status, headers = {} }: Answer): boolean {
     headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
 }
 
-/** Adds the balance of the key that came with a request to an answer that lacks it. */
+/** Adds the balance of the request's key to an answer that lacks it. */
 export async function withBalance(
   answer: Answer,
   sent: Headers,
@@ -123,10 +123,7 @@ export async function withBalance(
 /** Members that an answer gains by counting its call on a key. */
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
-/**
- * Counts a call on the report of a key that didn't pay for it. The answer is sent even if this fails: it is paid for
- * otherwise, or a secret shown only once.
- */
+/** Counts a call on the report of a key that didn't pay for it. Never rejects: the answer is paid for, or a secret. */
 export async function countBesideKey(
   { network, startedAtMs }: Incoming,
   { ledger, hasher }: { readonly ledger: Ledger; readonly hasher: IdentityHasher },
@@ -149,7 +146,7 @@ function headersOfKey(lookup: KeyLookup): HeaderValues {
   return lookup.status === "active" ? balanceHeaders(lookup.balance) : lostKeyHeaders(lookup.status);
 }
 
-/** Returns the key made by a rotation, whose balance is shown because the old one no longer exists. */
+/** Returns the key that a rotation created; the old one has no balance to show any more. */
 export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;

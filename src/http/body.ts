@@ -1,4 +1,4 @@
-// Reads a request body: at most 256 KB of it, whatever length it declares, and for at most 30 seconds.
+// Reads a request body: at most 256 KB, whatever length it declares, and for at most 30 seconds.
 import { limits } from "../../generated/limits.ts";
 import { COUNTED_BYTES_MIN, type InFlight } from "./in_flight.ts";
 
@@ -11,9 +11,9 @@ const BODY_MS_MAX = 30_000;
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
-  /** It has no declared length and can't be counted. */
+  /** No length was declared, and the runtime has no stream to count. */
   | { readonly outcome: "unmeasured" }
-  /** The client left or broke the framing. */
+  /** The client disconnected or broke the framing. */
   | { readonly outcome: "aborted" }
   | { readonly outcome: "overdue" }
   /** Too many bytes of this network are being transferred. */
@@ -26,18 +26,18 @@ export async function readBody(request: Request, network: string, inFlight: InFl
   const declared = request.headers.get("Content-Length");
   const isChunked = request.headers.get("Transfer-Encoding") !== null;
   if (declared === null || isChunked) {
-    // Accessing `body` creates a stream, which costs more than everything else that is done with a short body.
+    // Accessing `body` creates a stream, which costs more than everything else that a short body needs.
     const { body } = request;
-    // The Fetch standard has no body on GET or HEAD ("Request class"), so none can be read.
+    // In the Fetch standard, GET and HEAD have no body ("Request class"), so none can be read.
     if (body === null) return isChunked ? { outcome: "unmeasured" } : EMPTY;
     return await readCounting(body, network, inFlight);
   }
   const length = Number(declared);
   if (length === 0) return EMPTY;
-  // Not a number counts as too large as well.
+  // Written so that NaN counts as too large.
   if (!(length <= BODY_BYTES_MAX)) {
     const reader = request.body?.getReader();
-    // The runtime ends a connection after its answer only once someone has begun to read the body.
+    // The runtime closes the connection after the answer only once somebody has begun to read the body.
     reader?.read().catch(() => {});
     if (reader !== undefined) cancelLater(reader);
     return { outcome: "too_large" };
@@ -54,19 +54,19 @@ function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
 }
 
-/** Reads of one body; its client may send single bytes, each of which costs a read. */
+/** A client may send single bytes, each of which costs a read. */
 const READS_MAX = 1024;
 
-/** Reads of one body after which others have their turn: what has arrived is read without a pause otherwise. */
+/** After this many reads of one body, other requests get a turn; the runtime doesn't pause while data is available. */
 const READS_PER_TURN = 16;
 
-/** Makes the function that reads the next chunk, into the same bytes each time: otherwise the runtime takes 64 KB for each. */
+/** Returns a function that reads the next chunk, always into the same buffer: the runtime would allocate 64 KB each. */
 function chunksOf(body: ReadableStream<Uint8Array>) {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: "byob" });
   } catch {
-    // No stream of bytes, which the body of a request from the network always is.
+    // Not a byte stream, which the body of a request from the network always is.
     const reader = body.getReader();
     return { reader, next: () => reader.read() };
   }
@@ -79,7 +79,7 @@ function chunksOf(body: ReadableStream<Uint8Array>) {
   return { reader, next };
 }
 
-/** Reads a body of unknown length. Every chunk is copied at once: a kept one would hold all the bytes that it is a view of. */
+/** Reads a body of unknown length. Copies every chunk at once: a kept view would keep its whole buffer in memory. */
 async function readCounting(
   body: ReadableStream<Uint8Array>,
   network: string,
@@ -116,27 +116,27 @@ async function readCounting(
 interface Wait {
   readonly untilMs: number;
   readonly end: (read: BodyRead) => void;
-  /** Resolves with what was read; absent for a refused body, which nobody waits for. */
+  /** Absent for a refused body, which nobody waits for. */
   readonly reading?: Promise<BodyRead>;
 }
 
-/** Bodies being read. One timer for all: a timer for each costs 2 µs of a call that takes 55. */
+/** Bodies being read. One timer serves all: a timer for each would cost 2 µs of a call that takes 55. */
 const waits = new Set<Wait>();
 
-/** Ends the bodies whose time is over; a server calls this once a second. */
+/** Ends the reads that have taken too long; a server calls this once a second. */
 export function endOverdueBodies(nowMs: number = performance.now()): void {
   for (const { untilMs, end } of waits) if (untilMs <= nowMs) end({ outcome: "overdue" });
 }
 
-/** Resolves when the bodies being read now have arrived, or won't. */
+/** Resolves when the bodies being read have arrived, or failed. */
 export async function untilBodiesArrived(): Promise<void> {
   await Promise.all([...waits].map(({ reading }) => reading));
 }
 
-/** For a client that still sends to read the answer. */
+/** Time for a client that is still sending to read the answer. */
 const LINGER_MS = 1000;
 
-/** Cancels the rest of a refused body. Right away, the runtime would read on for as long as the client sends. */
+/** Cancels the rest of a refused body, later: right away, the runtime would read for as long as the client sends. */
 function cancelLater(reader: ReadableStreamGenericReader): void {
   const end = () => {
     waits.delete(wait);
@@ -161,7 +161,7 @@ function withinTime(reading: Promise<BodyRead>): Promise<BodyRead> {
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const lenientDecoder = new TextDecoder();
 
-/** The runtime decodes three times as fast if it need not refuse, so only repaired text is decoded again. */
+/** Decodes leniently first, which is three times as fast, and decodes strictly only text that had to be repaired. */
 function decode(bytes: Uint8Array): string {
   const text = lenientDecoder.decode(bytes);
   return text.includes("\uFFFD") ? decoder.decode(bytes) : text;
@@ -173,7 +173,7 @@ export type JsonBody =
   | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
   | { readonly outcome: "invalid" };
 
-/** Parses a form as texts; a field sent twice is a list, which no operation takes (RFC 6749, section 3.2). */
+/** Parses a form into strings; a field sent twice is a list, which no operation accepts (RFC 6749, section 3.2). */
 export function parseFormBody(bytes: Uint8Array): JsonBody {
   try {
     const text = decode(bytes);

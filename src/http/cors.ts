@@ -1,24 +1,24 @@
-// Rights of pages of other origins: they may read the API's answers, and send what no form can send, but not act for
-// the person whose browser shows them.
+// Rights of pages of other origins: they may read the API's answers and send what a form can't, but not act for the
+// person whose browser shows them.
 import { messages } from "../../generated/errors.ts";
 import { answerHeaders } from "../../generated/headers.ts";
 import { type Operation, pageOriginOf } from "../contract/mod.ts";
 import { type Answer, type AnswerHeaders, refuse } from "./answer.ts";
 import { mediaTypeOf } from "./input.ts";
 
-/** No answer of the API depends on a cookie of another origin's page. */
+/** Safe for every answer of the API: none depends on a cookie. */
 export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
-/** Without these, a page of another origin can't read any of our headers. */
+/** Lets pages of other origins read our headers. */
 export const CORS_HEADERS: AnswerHeaders = {
   ...READABLE_BY_PAGES,
   "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
 };
 
 /**
- * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). x402 clients send
- * `Access-Control-Expose-Headers` in requests, and couldn't pay in a browser unless it is allowed. Allowed headers
- * are listed manually: x402 and MCP clients send more than the contract declares.
+ * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). Headers are listed manually, because x402 and
+ * MCP clients send more than the contract declares: `Access-Control-Expose-Headers`, for one, without which they can't
+ * pay in a browser.
  */
 export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   return {
@@ -31,8 +31,8 @@ export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
 }
 
 /**
- * Refuses a write that another origin's page made its browser send: forms and plain text need no preflight, but carry
- * the page's `Origin` (Fetch standard). Programs send none.
+ * Refuses a write that a page of another origin made the browser send. Forms and plain text need no preflight, but
+ * carry the page's `Origin` (Fetch standard); programs send none.
  */
 export function refuseForeignWrite(
   { body }: Operation,

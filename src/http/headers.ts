@@ -1,8 +1,7 @@
-// The headers of every answer, including security; an answer's own headers override them. Pages add
-// `../pages/security_headers.ts`.
+// The headers of every answer. An answer's own headers override them; pages add `../pages/security_headers.ts`.
 const SERVICE_NAME = "Bankscreen";
 
-/** Everything of a request that an answer may depend on, for caches. */
+/** Every request header that an answer may depend on, for caches. */
 export const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
 /** A header and its value. */

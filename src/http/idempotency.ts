@@ -1,5 +1,5 @@
-// The `Idempotency-Key` header: its form, the request it belongs to, and answers to repetitions and conflicts.
-// `../billing/idempotency.ts` decides which of them a call is.
+// Reads the `Idempotency-Key` header, identifies the request, and answers repetitions and conflicts, which
+// `../billing/idempotency.ts` detects.
 import { messages } from "../../generated/errors.ts";
 import { hashIdempotencyKey, hashRequest, type Idempotency } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -10,17 +10,17 @@ const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
 /** The name under which a repeated request isn't charged again. */
 export interface SentIdempotencyKey {
-  /** `null` when there is none, or none in the form of the contract. */
+  /** `null` when there is none, or a malformed one. */
   readonly name: string | null;
   readonly isMalformed: boolean;
 }
 
-/** No `Idempotency-Key`. */
+/** Stands for a request without `Idempotency-Key`. */
 export const NO_IDEMPOTENCY_KEY: SentIdempotencyKey = { name: null, isMalformed: false };
 
 /**
- * Reads the `Idempotency-Key` header: absent if empty, with or without quotes (IETF draft "The Idempotency-Key HTTP
- * Header Field"; RFC 8941), malformed if sent twice.
+ * Reads the `Idempotency-Key` header, with or without quotes (IETF draft "The Idempotency-Key HTTP Header Field"; RFC
+ * 8941). An empty one counts as absent, one that is sent twice as malformed.
  */
 export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   const sent = headers.get("Idempotency-Key");
@@ -29,14 +29,14 @@ export function readIdempotencyKey(headers: Headers): SentIdempotencyKey {
   return { name, isMalformed: name === null };
 }
 
-/** Refuses a paid call that would be charged with every repetition, against the sender's intention. */
+/** Refuses a paid call whose key we can't read, because every retry would be charged. */
 export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   400,
   "invalid_request",
   messages.invalid_request.idempotency_key,
 );
 
-/** Returns a request's identity under its key; `null` without one. Evidence doesn't make it another request. */
+/** Returns a request's identity under its key; `null` without one. Requesting evidence doesn't change it. */
 export function idempotencyOf(
   { name }: SentIdempotencyKey,
   { id }: Pick<Operation, "id">,
@@ -53,10 +53,10 @@ export function idempotencyOf(
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** As clients write it, after all other members. */
+/** Matches how clients write it: after all other members. */
 const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
 
-/** Says that an answer repeats one that was paid for. */
+/** Marks an answer as the repetition of one that was paid for. */
 export const REPLAYED = { "Idempotency-Replayed": "true" } as const satisfies AnswerHeaders;
 
 /** Refuses a call whose idempotency key belongs to another request. */

@@ -1,36 +1,33 @@
-// Counts bytes in memory that wait for clients, per network and in all: large bodies being sent, and large answers
-// nobody has read. Calls exempt from the rate limit count too.
+// Counts bytes in memory that wait for clients, per network and in total: large bodies being sent, and large answers
+// that nobody has read. Calls exempt from the rate limit count too.
 
-/** Smaller bodies and answers aren't counted: that would cost more than it protects. */
+/** Counting smaller bodies and answers would cost more than it protects. */
 export const COUNTED_BYTES_MIN = 16 * 1024;
 
-/** An office that loads a few hundred pages at once stays below it. */
+/** Allows an office to load a few hundred pages at once. */
 const BYTES_PER_NETWORK_MAX = 32 * 1024 * 1024;
 
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** For each network even if others have used up the sum: a page with all that it loads. */
+/** Always granted, even when others have used up the total: enough for a page with all that it loads. */
 const BYTES_OF_NEWCOMER = 4 * 1024 * 1024;
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The delivery of an answer. */
+/** Delivery of an answer. */
 export interface Delivery {
-  /** Settles when an answer that is a stream was sent, or the client has left; at once for any other answer. */
+  /** Settles when a streamed answer was sent or its client has left; at once for any other answer. */
   readonly completed?: Promise<void>;
 }
 
 const ALREADY_SENT = Promise.resolve();
 
-/** Counts what is on its way. */
+/** Counts what is being transferred. */
 export class InFlight {
   readonly #byNetwork = new Map<string, number>();
   #inAll = 0;
 
-  /**
-   * Adds a network's bytes; returns false, and adds nothing, above a limit. A network with few bytes is always
-   * served, so that others can't lock it out.
-   */
+  /** Adds a network's bytes, or returns false above a limit; a network with few is always served. */
   take(network: string, bytes: number): boolean {
     const own = this.#byNetwork.get(network) ?? 0;
     const isOver = own + bytes > BYTES_PER_NETWORK_MAX ||
@@ -48,7 +45,7 @@ export class InFlight {
     this.#inAll -= bytes;
   }
 
-  /** Counts bytes until an answer was sent or its client has left. Returns false like {@link take}. */
+  /** Counts bytes until the answer was sent or its client has left. Returns false like {@link take}. */
   hold(network: string, bytes: number, { completed = ALREADY_SENT }: Delivery): boolean {
     if (!this.take(network, bytes)) return false;
     const finish = () => this.giveBack(network, bytes);
@@ -57,15 +54,13 @@ export class InFlight {
   }
 }
 
-/**
- * Returns the memory of an unread stream: a piece (55 KB, measured 2026-11-29), and all bytes that it doesn't share.
- */
+/** Returns the memory of an unread stream: one piece (55 KB, measured 2026-11-29) and all bytes that aren't shared. */
 export function heldBytes(length: number, isShared: boolean): number {
   return Math.min(length, PIECE_BYTES) + (isShared ? 0 : length);
 }
 
 /**
- * Reads `bytes` as fast as the client does: a `Response` would copy all at once. Not a stream of type "bytes", which
+ * Streams `bytes` as fast as the client reads; a `Response` would copy all of them at once. Not of type "bytes", which
  * would detach the shared buffer.
  */
 export function streamOnDemand(bytes: Uint8Array): ReadableStream<Uint8Array> {

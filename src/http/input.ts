@@ -22,7 +22,7 @@ type InputRead<Id extends OperationId> =
   | { readonly valid: true; readonly input: Inputs[Id] }
   | { readonly valid: false; readonly refusal: Answer };
 
-/** Returns the raw input of a request. */
+/** Collects the parts of a request. */
 export function rawInputOf(
   operation: Operation,
   params: PathParams,
@@ -33,7 +33,7 @@ export function rawInputOf(
   return { path: params, query: readQuery(search), body: readJsonOrForm(operation, bytes, headers) };
 }
 
-/** JSON under any declared type: tools such as `curl -d` declare a form, and nothing here acts on a cookie. */
+/** Accepts JSON under any declared type: `curl -d`, for one, declares a form. Safe, since nothing here uses cookies. */
 function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers): JsonBody {
   const json = parseJsonBody(bytes);
   const isForm = json.outcome === "invalid" && body?.form === true &&
@@ -41,7 +41,7 @@ function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers
   return isForm ? parseFormBody(bytes) : json;
 }
 
-/** Returns the declared type of a body in lower case, without its parameters. */
+/** Returns the declared media type in lower case, without parameters. */
 export function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
@@ -63,12 +63,12 @@ export function callOf(
     key,
     payment: () => readPaymentHeader(request.headers),
     header: (name) => request.headers.get(name),
-    // Once called, the runtime watches for the caller, which costs a tenth of the whole request.
+    // A function, because once `signal` is read, the runtime watches the caller: a tenth of the whole request's cost.
     caller: () => request.signal,
   };
 }
 
-/** They differ between kinds of clients but not between the requests of one client. */
+/** Headers that differ between clients but not between the requests of one client. */
 const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
 
 const CLIENT_HEADER_LENGTH_MAX = 512;
@@ -88,21 +88,21 @@ export function readInput<Id extends OperationId>(
     return { valid: false, refusal: badRequest(describeMalformedBody(operation), baseUrl) };
   }
   const members = body.outcome === "json" ? renameMembers(body.value, operation) : undefined;
-  // Only an input of `undefined` tells a missing member from one of the wrong type, hence `reportInput`.
+  // Only an input of `undefined` distinguishes a missing member from one of the wrong type, hence `reportInput`.
   const result = inputValidators[id].safeParse({ path, query, body: members }, { reportInput: true });
   return result.success
     ? { valid: true, input: result.data }
     : { valid: false, refusal: badRequest(describeInvalidInput(operation, result.error.issues), baseUrl) };
 }
 
-/** The contract does not know where it is served, so it writes its own address as a path. */
+/** Builds the refusal; the contract refers to its schemas by path, because it doesn't know where it is served. */
 function badRequest({ error, message, members }: InvalidInput, baseUrl: string): Answer {
   const { schema } = members;
   const whole = typeof schema === "string" && { schema: baseUrl + schema };
   return { status: 400, body: { error, message, ...members, ...whole } };
 }
 
-/** Renames members to the contract's names. Their own name wins over an alias, an earlier over a later one. */
+/** Renames members to the contract's names. The contract's name wins over an alias, an earlier alias over a later. */
 export function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
@@ -142,7 +142,7 @@ export function asksForEvidence(input: object): boolean {
   );
 }
 
-/** A 400 answer. The order of the contract's rules decides, not that of zod's findings. */
+/** A 400 answer, chosen by the order of the contract's rules and not of zod's findings. */
 export interface InvalidInput {
   readonly error: string;
   readonly message: string;
@@ -150,7 +150,7 @@ export interface InvalidInput {
 }
 
 /**
- * Picks the answer for zod's findings in `{ path, query, body }`, which need `reportInput: true`. Throws if no rule
+ * Picks the answer for zod's findings in `{ path, query, body }`, made with `reportInput: true`. Throws if no rule
  * fits, which the generator rules out for operations with input.
  */
 export function describeInvalidInput(
@@ -165,7 +165,7 @@ export function describeMalformedBody(operation: Operation): InvalidInput {
   return pickAnswer(operation, [{ place: ["body"], keyword: "parse" }]);
 }
 
-/** A place is `["body", "ibans", "3"]`. */
+/** A place such as `["body", "ibans", "3"]`. */
 interface Failure {
   readonly place: readonly string[];
   readonly keyword: InvalidInputKeyword | "uniqueItems";
@@ -189,7 +189,7 @@ function isMatch(rule: InvalidInputRule, at: readonly string[], { place, keyword
 
 function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readonly Failure[] {
   const place = [...above, ...issue.path.map(String)];
-  // JSON has no `undefined`, so it always means that nothing was sent.
+  // JSON has no `undefined`, so it means that nothing was sent.
   if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") {
     return [{ place, keyword: "required" }];
   }
@@ -200,7 +200,7 @@ function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readon
   return [{ place, keyword: keywordOf(issue) }];
 }
 
-/** Alternatives of another type say nothing about what the sender meant; the others do. */
+/** Skips alternatives of another type, which say nothing about what the sender meant. */
 function findInAlternatives(
   issue: z.core.$ZodIssueInvalidUnion,
   place: readonly string[],

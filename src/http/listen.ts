@@ -1,12 +1,12 @@
-// The socket. `Deno.serve` accepts connections until file descriptors run out, without deadlines (which a proxy adds,
-// see `Caddyfile`), then stops accepting, and the runtime panics at an import or a new thread. This file lets the
+// The socket. `Deno.serve` accepts connections, without deadlines (a proxy adds those, see `Caddyfile`), until file
+// descriptors run out. Then it stops accepting, and the runtime panics at an import or a new thread. This file lets the
 // service survive that.
 import type { Log } from "../telemetry/mod.ts";
 import { withDeadline } from "../storage/mod.ts";
 import { endOverdueBodies, untilBodiesArrived } from "./body.ts";
 import type { Serve } from "./pipeline.ts";
 
-/** A socket that is served. */
+/** A listening server. */
 export interface Listening {
   readonly address: Deno.NetAddr;
   /** Stops accepting; resolves when the calls in flight are answered. */
@@ -17,27 +17,27 @@ const SWEEP_MS = 1000;
 
 const REOPEN_AFTER_MS = 100;
 
-/** For bodies being sent when the service stops, which `shutdown()` would break off. Leaves time for their answers. */
+/** Time at a stop for bodies being sent, which `shutdown()` would break off; leaves time for their answers. */
 const BODIES_MS_MAX = 2_000;
 
-/** For pending calls when no connection can be accepted; then all connections are closed. */
+/** Time for pending calls when no connection can be accepted; then all connections are closed. */
 const CALLS_MS_MAX = 1000;
 
 const LOG_AGAIN_MS = 60_000;
 
 /**
- * Connections that may wait to be accepted; the kernel caps it (`somaxconn`). With the default of 511 a burst of a
- * thousand connections fills the line, and another caller's first packet is dropped: it waits for a second.
+ * Connections that may wait to be accepted; the kernel caps it (`somaxconn`). A burst of a thousand connections fills
+ * the default of 511, and another caller's first packet is dropped and sent again a second later.
  */
 const BACKLOG = 4096;
 
-/** For the process itself (files, outgoing calls, threads) when connections have taken all others. */
+/** Descriptors for the process itself (files, outgoing calls, threads) when connections have taken all others. */
 const RESERVED = 16;
 
-/** Free ones besides the reserve that reopening the port needs. */
+/** Descriptors that must be free, besides the reserve, to reopen the port. */
 const FREE_MIN = 8;
 
-/** Reserves file descriptors; `null` if too few are free. The limit can't be queried, so files are opened. */
+/** Reserves file descriptors by opening files, since the limit can't be queried; `null` if too few are free. */
 export function reserveDescriptors(): readonly Deno.FsFile[] | null {
   const path = import.meta.filename;
   const files: Deno.FsFile[] = [];
@@ -59,10 +59,9 @@ export function release(files: readonly Deno.FsFile[]): void {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Serves on a port. If a connection can't be accepted, pending calls get a second, all connections are closed, and
- * the port is reopened, so idle clients can't lock out others. Until then they stay: `Deno.serve` (2.9.6) closes no
- * single connection, neither for a failing stream nor for `Connection: close` during a body read, which `cancel()`
- * doesn't end. Throws if the port can't be opened.
+ * Serves on a port; throws if it can't be opened. When a connection can't be accepted, pending calls get a second, all
+ * connections are closed and the port is reopened, so that idle clients can't lock out others: `Deno.serve` (2.9.6) has
+ * no way to close a single connection, not even with `Connection: close` or `cancel()` during a body read.
  */
 export function listen(
   { hostname, port }: { readonly hostname: string; readonly port: number },
@@ -97,7 +96,7 @@ export function listen(
     }
     release(reserved ?? []);
     await pause(CALLS_MS_MAX);
-    // `shutdown()` would wait for clients that never read their answers, and must not come before this.
+    // `shutdown()` waits for clients that never read their answers, so the abort must come first.
     if (!isStopping) closing.abort();
     for (let isOpen = false; !isOpen && !isStopping;) {
       await pause(REOPEN_AFTER_MS);

@@ -15,7 +15,7 @@ import type { Cards } from "../billing/cards/mod.ts";
 
 /**
  * Answers an unknown path: 308 if it exists without its trailing slash, else 404 with the nearest path and all
- * operations. A key in the address isn't repeated.
+ * operations. Never repeats a key from the URL.
  */
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
@@ -67,7 +67,7 @@ function keyHints(baseUrl: string): components["schemas"]["KeyHints"] {
 
 const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** Answers a request for something other than a path of this server. */
+/** Refuses a request target that isn't a path of this server. */
 export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer {
   const allow = { Allow: SERVER_METHODS.join(", ") };
   switch (kind) {
@@ -82,14 +82,14 @@ export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer 
   }
 }
 
-/** A regular expression would try each of many slashes as a start, for seconds. */
+/** Loops, because a regular expression would try each of many slashes as a start, for seconds. */
 function trimSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end--;
   return path.slice(0, end);
 }
 
-/** Prefers the same path but for slashes, then the first one below it, then the one with the fewest edits. */
+/** Prefers the same path without slashes, then the first path below it, then the one with the fewest edits. */
 function nearestPath(path: string): string | null {
   const asked = trimSlashes(path.slice(0, 100).toLowerCase());
   const [same] = operationsAt(asked);
@@ -126,7 +126,7 @@ function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms"
   };
 }
 
-/** By operation id: method, path and, after two spaces, a body to start from. */
+/** By operation id: method, path and, after two spaces, an example body. */
 const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(operations).map((operation) => {
     const { id, method, path, example } = operation;
@@ -150,11 +150,11 @@ const CALLER_HEADERS = [
   "Accept",
   "Accept-Language",
   "Accept-Encoding",
-  // The session of the account area: pages show the API's answers to it.
+  // The account session, which pages use to show the API's answers.
   "Cookie",
 ];
 
-/** Makes the request of a call from within. */
+/** Builds the inner request of a call from within. */
 export function requestWithin(
   { request, info, id, network, startedAtMs }: Incoming,
   isKeyOutside: boolean,
@@ -173,26 +173,26 @@ export function requestWithin(
     ownId: crypto.randomUUID(),
     network,
     startedAtMs,
-    // An idempotency key belongs to one call, but a message may contain many.
+    // An idempotency key belongs to one call, and a message may contain many.
     idempotencyKey: NO_IDEMPOTENCY_KEY,
     within: { isKeyOutside, allowance: allowance ?? null },
   };
 }
 
-/** Returns whether a browser asks for a page, or sends the form of one, at an address outside the API. */
+/** Returns whether a browser requests a page, or submits its form, outside the API. */
 export function isPageAsked(request: Request, { path }: RequestTarget): boolean {
   return ["GET", "HEAD", "POST"].includes(request.method) && !path.startsWith("/v1/") &&
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Lists the route on which the card processor reports payments; `limit` is requests per network and minute. */
+/** Lists the route on which the card processor reports payments; `limit` is per network and minute. */
 export function cardRoutes(cards: Cards, limit: number): readonly NonApiRoute[] {
-  // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
+  // The processor sends bursts from few addresses, and repeats what was refused only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
 
   async function receiveEvent({ body, headers, countFurther }: NonApiRequest): Promise<NonApiAnswer> {
     const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
-    // An event that the processor didn't sign counts like any other request.
+    // An event without the processor's signature counts like any other request.
     const seconds = receipt === "bad_signature" ? countFurther() : null;
     if (seconds !== null) {
       return {

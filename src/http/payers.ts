@@ -1,5 +1,5 @@
-// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), its units, its charge, and the 402
-// answer if nobody pays. `pipeline.ts` makes sure that a refusal costs nothing.
+// Chooses the payer of a call (a key, x402, MCP's daily calls or the trial), counts its units, charges them, and builds
+// the 402 answer if nobody pays. `pipeline.ts` makes sure that a refusal costs nothing.
 import { limits } from "../../generated/limits.ts";
 import { texts } from "../../generated/texts.ts";
 import {
@@ -40,7 +40,7 @@ import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotenc
 import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** The parts that take payments. */
+/** The services that take payments. */
 export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
@@ -69,7 +69,7 @@ type Payer =
 
 const TRIAL: Payer = { kind: "trial" };
 
-/** Decides who pays for a call; an answer if nobody does, or its payment is refused. */
+/** Returns who pays for a call, or an answer if nobody does or the payment is refused. */
 export function choosePayer(
   call: PricedCall,
   body: JsonBody,
@@ -78,12 +78,12 @@ export function choosePayer(
   const { incoming: { request, within }, operation, payments: { x402 } } = call;
   if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
   const payment = readPaymentHeader(request.headers);
-  // With a payment, a key only identifies the caller. A key in a wrong place is refused first.
+  // With a payment, a key only identifies the caller. A key in the wrong place is refused first.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return verifyPayment(call, x402, payment, key);
   }
   if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
-  // Before a payment: a caller who sent a key means it to pay.
+  // Checked before the payment, because a caller who sends a key wants it to pay.
   if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
   if (payment !== null) {
     return answerUnpaid(call, { paymentError: "payments_not_accepted" });
@@ -93,7 +93,7 @@ export function choosePayer(
   return TRIAL;
 }
 
-/** Returns whether a body is a probe: catalogues of x402 services send it to learn the price. */
+/** Returns whether a body is a probe, with which catalogues of x402 services learn the price. */
 function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
   if (body.outcome === "absent") return true;
   if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
@@ -104,7 +104,7 @@ function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
   return typeof members.iban === "string" && isBlank(members.iban);
 }
 
-/** Charges a call whose answer is ready to its payer. */
+/** Charges the payer of a call whose answer is ready. */
 export function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<Answer> {
   switch (payer.kind) {
     case "key":
@@ -118,12 +118,12 @@ export function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): P
   }
 }
 
-/** Answers a refused call, or a batch without an IBAN: nothing is charged for it, and a key counts it on its report. */
+/** Answers a refused call, or a batch without an IBAN: nothing is charged, and a key counts it on its report. */
 export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }
 
-/** Counts a call's units: one, or one per batch item, up to the largest batch. Items without an IBAN are free. */
+/** Counts a call's units: one, or one per batch item with an IBAN, up to the largest batch. */
 export function unitsOf(operation: Operation, body: JsonBody): number {
   if (operation.units === "call" || body.outcome !== "json") return 1;
   const members = renameMembers(body.value, operation);
@@ -151,7 +151,7 @@ const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ b
   JsonText.of({ attribution: attributionOf(baseUrl) })
 );
 
-/** Charges the quota that came with a call from within. */
+/** Charges the quota of a call from within. */
 async function chargeAllowance(
   call: PricedCall,
   allowance: Allowance,
@@ -162,7 +162,7 @@ async function chargeAllowance(
   return { ...answer, body: answer.body.with(attributionMember(terms)), paid: { by: "allowance", units } };
 }
 
-/** Refuses a call whose network has used up the week, so that its answer need not be computed. */
+/** Refuses a call whose network has used up its week, before its answer is computed. */
 export function refuseSpentTrial(call: PricedCall): Answer | null {
   const { networks, trial } = call.payments;
   const counted = networks.recall(call.incoming.network);
@@ -170,7 +170,7 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
   return spent && refuseTrial(call, spent);
 }
 
-/** Charges a call to its network's week. Only calls about one IBAN have a trial. */
+/** Charges a call to its network's week. Only calls about one IBAN are covered. */
 async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, units, payments: { terms: { baseUrl }, networks, trial } } = call;
   let taken: UnitsTaken;
@@ -178,7 +178,7 @@ async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Ans
     const { network } = await networks.find(incoming.network);
     taken = await trial.take(network, 1);
   } catch (failure) {
-    // It could not be counted, so it must not be served.
+    // What can't be counted must not be served.
     return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure };
   }
   if (!taken.served) return refuseTrial(call, taken);
@@ -217,7 +217,7 @@ function refuseTrial(call: PricedCall, { used, limit, resetsAt }: UnitsTaken): A
   });
 }
 
-/** Periods begin on whole seconds. */
+/** Omits the milliseconds: periods begin on whole seconds. */
 function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
@@ -277,7 +277,7 @@ async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): P
 function countedCall({ incoming, operation, payments }: PricedCall, keyHash: KeyHash): CountedCall {
   return {
     keyHash,
-    // The template: nothing that is counted may contain a submitted value.
+    // The template, because the path itself may contain a submitted value.
     path: operation.path,
     network: payments.hasher.network(incoming.network),
     durationMs: performance.now() - incoming.startedAtMs,
@@ -286,14 +286,14 @@ function countedCall({ incoming, operation, payments }: PricedCall, keyHash: Key
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/** Adds the attribution on free tiers, unless credits paid (interface specification, "Attribution object", API 1.5.0). */
+/** Adds the attribution on free tiers, unless credits paid (interface specification 1.5.0, "Attribution object"). */
 function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
   const { plan, tier } = charge.balance;
   const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
   return isFree ? body.with(attributionMember(terms)) : body;
 }
 
-/** A repeated call debits nothing; the first one is assumed to have used what a new one would. */
+/** Returns whether credits pay; a repeated call debits nothing, so it counts as a new one would. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromQuota === 0;
   return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
@@ -304,7 +304,7 @@ function refuseKey(call: PricedCall, status: LostKeyStatus): Answer {
   return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(status));
 }
 
-/** By convention, server logs use it if the caller left before the answer. */
+/** The status that server logs use, by convention, when the caller left before the answer. */
 const CALLER_GONE = 499;
 
 interface X402Payment {
@@ -312,7 +312,7 @@ interface X402Payment {
   readonly x402: X402;
   readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
   readonly version: PaymentHeader["version"];
-  /** Sent along with the payment, which counts towards the claim of this key. */
+  /** Sent along with the payment, which then counts towards claiming this key. */
   readonly key: CallKey;
   readonly caller: AbortSignal;
 }
@@ -326,7 +326,7 @@ async function verifyPayment(
   const { incoming, operation, target, bytes, units, payments } = call;
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
-  // Watched from here on, because verifying the payment takes a while.
+  // Read before the payment is verified, which takes a while.
   const caller = incoming.request.signal;
   const start = await x402.verify(payment, {
     operation: operation.id,
@@ -351,7 +351,7 @@ async function chargePayment(
 ): Promise<Answer> {
   const { incoming, operation, units, payments } = call;
   const { x402, start, version, key, caller } = payment;
-  // Nobody is left to read the answer, and this call has sent nothing for settlement yet.
+  // Nobody is left to read the answer, and nothing was sent for settlement yet.
   if (caller.aborted) return { status: CALLER_GONE };
   const end: PaymentEnd = start.outcome === "known"
     ? await x402.resume(start, caller)
@@ -394,8 +394,8 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
 /**
- * Answers a call that nothing pays for. The offer's resource is the path as called, unless it contains a key; never
- * the query, which may contain an account number.
+ * Answers a call that nobody pays for. The offer shows the path as called, unless it contains a key, and never the
+ * query, which may contain an account number.
  */
 export function answerUnpaid(
   { operation, target: { path }, units, payments: { terms } }: Omit<PricedCall, "incoming" | "bytes">,
@@ -416,19 +416,19 @@ interface WrittenOffer {
   readonly header: string;
 }
 
-/** Some 5 KB each. */
+/** Offers take some 5 KB each. */
 const KEPT_MAX = 500;
 
 const keptOf = memoByIdentity((_: PaymentTerms) => new Lru<WrittenOffer>(KEPT_MAX));
 
-/** Serialises the offer of a call, only once if it has nothing about its caller. */
+/** Serialises the offer of a call, once for all callers if it doesn't depend on them. */
 export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
   const name = nameOf(call);
   const writeNew = () => write(terms, call);
   return name === null ? writeNew() : keptOf(terms).get(name, writeNew);
 }
 
-/** Returns the cache key of an offer; `null` for one that few others can get. */
+/** Returns the cache key of an offer; `null` for one that depends on its caller. */
 function nameOf({ operation, path, units, cause, ...ofCaller }: OfferedCall): string | null {
   if (path !== operation.path || Object.values(ofCaller).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;

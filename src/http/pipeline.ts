@@ -1,5 +1,5 @@
-// The steps of a request, from arrival to log line. They are called directly: middleware costs several microseconds
-// per request. Each wait (database, payment, mail, time stamp) has its own deadline.
+// The steps of a request, from arrival to log line, called directly: middleware costs several microseconds per request.
+// Each wait (database, payment, mail, time stamp) has its own deadline.
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -68,7 +68,7 @@ import {
   UNKNOWN_ROUTE,
 } from "./routes.ts";
 
-/** Answers a request; our own failures are answered and logged too. */
+/** Answers a request, and logs it; never rejects. */
 export type Serve = (request: Request, info: ServeInfo) => Promise<Response>;
 
 interface ServeParts {
@@ -84,7 +84,7 @@ interface ServeParts {
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
   readonly rateLimiter: RateLimiter | null;
-  /** No account number may be in a request id. */
+  /** Keeps account numbers out of request ids. */
   readonly holdsIban: HoldsIban;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -137,7 +137,7 @@ class Pipeline {
     return response;
   }
 
-  /** Exempts a path only in the spelling of the contract: every other spelling is limited. */
+  /** Exempts a path only in the contract's spelling. */
   #limitOf({ network }: Incoming, read: TargetRead, route: Route): RequestLimit {
     const { rateLimiter, now } = this.#parts;
     const isExempt = read.kind === "path" &&
@@ -147,7 +147,7 @@ class Pipeline {
     return new RequestLimit(rateLimiter, network, now, isExempt);
   }
 
-  /** Counts a request before its body is read, which a flood of large or broken bodies would make expensive. */
+  /** Counts a request before its body is read, so that a flood of large or broken bodies stays cheap. */
   async #answer(
     incoming: Incoming,
     limit: RequestLimit,
@@ -196,7 +196,7 @@ class Pipeline {
     }
   }
 
-  /** Computed before it is charged: a refused call needs no refund, and a crash in between charges nothing. */
+  /** Computes the answer before charging: a refused call needs no refund, and a crash in between charges nothing. */
   async #answerPaid(
     incoming: Incoming,
     target: RequestTarget,
@@ -207,10 +207,10 @@ class Pipeline {
     const { request: { headers }, within } = incoming;
     const raw = rawInputOf(operation, params, target.search, bytes, headers);
     const units = unitsOf(operation, raw.body);
-    // A batch without an IBAN is free, once there is a way to pay; it is offered at the price of one.
+    // A batch without an IBAN is free, but only for a caller who could pay; its offer has the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
-    // Before the input is read: without a payer, malformed input gets the 402 that indexers want.
+    // Checked before the input: without a payer, malformed input gets the 402 that indexers want.
     const chosen = choosePayer(call, raw.body, key);
     const payer = chosen instanceof Promise ? await chosen : chosen;
     if ("status" in payer) return payer;
@@ -233,16 +233,14 @@ class Pipeline {
     if (!this.#holdPaid(incoming, body.text)) {
       return answerUncharged(call, payer, refuseForNow("crowded"));
     }
-    // Not awaited here, which would keep everything that led to the answer in memory until the charge.
+    // Not awaited, which would keep everything that led to the answer in memory until the charge.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     if (covered === null) return charged;
     const value = answer.written === undefined ? answer.body : undefined;
     return withEvidence(charged, covered, { text: body, value }, incoming, id);
   }
 
-  /**
-   * Counts a large answer before it is charged, so that its refusal costs nothing; uncompressed, as it is in memory.
-   */
+  /** Counts a large answer, uncompressed as in memory, before its charge, so that refusing it costs nothing. */
   #holdPaid({ network, info, within }: Incoming, text: string): boolean {
     // An MCP tool sends an answer twice, as text and as an object.
     const length = within === null ? text.length : 2 * text.length;
@@ -262,7 +260,7 @@ class Pipeline {
     const raw = rawInputOf(operation, params, target.search, bytes, sent);
     const key = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
     if (operation.auth === "key" && key.kind !== "sent") return refuseWithoutKey(key.kind);
-    // Whatever the operation costs, the key may be in a log by now.
+    // Refused even if the operation is free, because a log may contain the key by now.
     if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
 
     const read = readInput(id, operation, raw, baseUrl);
@@ -274,7 +272,7 @@ class Pipeline {
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
     const counted = isOfKey ? await this.#countFree(incoming, operation, key.hash, answer) : {};
     const headers = { ...answer.headers, ...counted.headers };
-    // A balance is for the holder of the key, however long the answer itself may be cached.
+    // However long the answer may be cached, the balance is only for the holder of the key.
     if (isOfKey && headers["Cache-Control"]) {
       headers["Cache-Control"] = `private, ${headers["Cache-Control"]}`;
     }
@@ -305,7 +303,7 @@ class Pipeline {
     return handlers[id](input, call);
   }
 
-  /** `GET` on a paid path asks for its price and gets the offer. */
+  /** Answers `GET` on a paid path with its offer, because it asks for the price. */
   #refuseMethod(
     { request: { method, headers }, within }: Incoming,
     target: RequestTarget,
@@ -322,7 +320,7 @@ class Pipeline {
     return answerUnpaid({ operation: paid, target, units: 1, payments }, message);
   }
 
-  /** Browsers get a page; programs, and every path below `/v1/`, get JSON. */
+  /** Answers an unknown path: browsers get a page; programs, and every path below `/v1/`, get JSON. */
   async #answerUnknown(
     incoming: Incoming,
     limit: RequestLimit,
@@ -336,7 +334,7 @@ class Pipeline {
       : answerNotFound(target, payments.terms.baseUrl);
   }
 
-  /** Answers on a non-API route, which may call operations for its caller. */
+  /** Answers on a non-API route, which may call operations itself. */
   async #answerNonApi(
     incoming: Incoming,
     limit: RequestLimit,
@@ -371,7 +369,7 @@ class Pipeline {
     return { ...answered, keyPrefix, failure, ...paidWithin(calls) };
   }
 
-  /** Answers a call from within; the outer request is logged. */
+  /** Answers a call from within. Only the outer request is logged. */
   async #answerWithin(within: Incoming, limit: RequestLimit, body: unknown): Promise<Answer> {
     const { request } = within;
     const read = readTarget(request);
@@ -391,7 +389,7 @@ class Pipeline {
       "X-Request-Id": id,
       ...(name !== null && { "Idempotency-Key": name }),
       ...limit.headers,
-      // A program has no use for them.
+      // Programs have no use for these.
       ...(request.headers.has("Origin") && CORS_HEADERS),
     };
     return reply(answer, incoming, this.#commonHeaders, ofRequest, within === null ? this.#inFlight : null);
@@ -417,7 +415,7 @@ function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: strin
   }
 }
 
-/** The calls of one request are paid in one way, but for those that nothing paid for. */
+/** Returns the payment of a request: all its calls are paid in the same way, or not at all. */
 function paidWithin(calls: readonly Answer[]): Pick<Answer, "paid"> {
   const paid = calls.flatMap(({ paid }) => paid ?? []);
   const [first] = paid;

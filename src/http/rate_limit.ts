@@ -1,6 +1,6 @@
-// The rate limit: count per network, headers, and refusal; and the order in which requests begin. `client_address.ts`
-// decides the network, `RATE_LIMIT_PER_MINUTE` (`src/config.ts`) the limit. Exempt are operations with `x-rate-limit`
-// and routes with `rateLimitExempt`.
+// The rate limit: counts per network, headers and refusals, and the order in which requests begin. `client_address.ts`
+// decides the network, `RATE_LIMIT_PER_MINUTE` (`src/config.ts`) the limit. Operations with `x-rate-limit` and routes
+// with `rateLimitExempt` are exempt.
 import { setImmediate } from "node:timers";
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -8,7 +8,7 @@ import { type Answer, refuse } from "./answer.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 
-/** The IETF draft's names count seconds to go, the older `X-RateLimit-*` names have a Unix timestamp. */
+/** The IETF draft's headers count the seconds left; the older `X-RateLimit-*` have a Unix timestamp. */
 export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
   const resetSeconds = secondsUntil(window.resetsAtMs, nowMs);
   return {
@@ -25,7 +25,7 @@ function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** The limit of a request, which may contain several. */
+/** The limit of a request, which may count as several. */
 export class RequestLimit {
   readonly #limiter: RateLimiter | null;
   readonly #network: string;
@@ -34,7 +34,7 @@ export class RequestLimit {
 
   readonly #isExempt: boolean;
 
-  /** `limiter` is `null` without a limit. An exempt request only counts for its errors (`countFurther`). */
+  /** Without a limit, `limiter` is `null`. An exempt request only counts for its errors (`countFurther`). */
   constructor(limiter: RateLimiter | null, network: string, now: () => number, isExempt: boolean) {
     this.#limiter = limiter;
     this.#network = network;
@@ -42,7 +42,7 @@ export class RequestLimit {
     this.#isExempt = isExempt;
   }
 
-  /** Counts a request. Returns `null`, or the refusal of a request beyond the limit, which is not counted. */
+  /** Counts a request; returns `null`, or the refusal of one above the limit, which isn't counted. */
   count(): Answer | null {
     const refused = this.#isExempt ? null : this.#count();
     if (refused === null) return null;
@@ -56,7 +56,7 @@ export class RequestLimit {
     );
   }
 
-  /** Counts another request in this one. Returns `null`, or the seconds until it is allowed. */
+  /** Counts this request again; returns `null`, or the seconds until that is allowed. */
   countFurther(): number | null {
     return this.#count()?.seconds ?? null;
   }
@@ -80,23 +80,20 @@ interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** End of the oldest counted request, in milliseconds since the epoch: at most 60 seconds from now. */
+  /** Time when the oldest counted request expires, in epoch milliseconds: at most 60 seconds from now. */
   readonly resetsAtMs: number;
 }
 
 /** Counts one request of a network. */
 export type RateLimiter = (network: string) => RateWindow;
 
-/**
- * Makes a rate limiter for any 60 seconds, exact to a second and never early. Refused requests don't count. Each
- * instance counts for itself: for an exact limit use a proxy.
- */
+/** Limits requests in any 60 seconds, exact to a second and never early. Refused requests don't count. Per instance. */
 export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
-  // In order of their last second, so that stale networks come first.
+  // Sorted by the time of the last request, so that stale networks come first.
   const networks = new Map<string, SecondCounts>();
   return (network) => {
     const counted = networks.get(network) ?? new SecondCounts();
-    // Requests stay in order even when the clock is set back a little.
+    // Keeps requests in order even when the clock is set back a little.
     const at = Math.max(now(), counted.newest ?? 0);
     const stale = at - WINDOW_MS;
     counted.dropUntil(stale);
@@ -121,7 +118,7 @@ export function createRateLimiter(limitPerMinute: number, now: () => number): Ra
 const NETWORKS_MAX = 100_000;
 
 class SecondCounts {
-  /** `lastAt` is that of the last request of a second, in milliseconds since the epoch. */
+  /** `lastAt` is the time of the last request in that second, in epoch milliseconds. */
   readonly #seconds: { lastAt: number; count: number }[] = [];
   #total = 0;
 
@@ -137,7 +134,7 @@ class SecondCounts {
     return this.#seconds.at(-1)?.lastAt;
   }
 
-  /** Counts a request; `at` isn't before the newest. Returns whether it is the first of its second. */
+  /** Counts a request; `at` must not be before the newest. Returns whether it is the first of its second. */
   add(at: number): boolean {
     this.#total += 1;
     const last = this.#seconds.at(-1);
@@ -162,20 +159,20 @@ class SecondCounts {
   }
 }
 
-/** Requests that begin before the runtime looks for new ones: some 8 ms where each is a batch. */
+/** Requests that begin before the runtime looks for new ones: some 8 ms of work if each is a batch. */
 const STARTS_PER_TURN = 8;
 
 /**
- * Lets a bounded number of requests begin in each turn of the event loop; those of different networks take turns. The
- * runtime hands over every request that has arrived before it looks for new ones: somebody who sends 1,800 streams at
- * once would keep everybody else waiting until the last of them is answered.
+ * Lets only a few requests begin in each turn of the event loop, alternating between networks. The runtime hands over
+ * all requests that have arrived before it looks for new ones, so a client that sends 1,800 streams at once would keep
+ * everybody else waiting.
  */
 export class Turns {
   #started = 0;
-  /** By network, in the order of arrival. */
+  /** By network, in order of arrival. */
   readonly #lines = new Map<string, (() => void)[]>();
 
-  /** Returns `null` for a request that may begin, and otherwise a promise that resolves when it may. */
+  /** Returns `null` for a request that may begin now, or a promise that resolves when it may. */
   wait(network: string): Promise<void> | null {
     if (this.#started < STARTS_PER_TURN) {
       this.#start();
@@ -192,7 +189,7 @@ export class Turns {
     if (++this.#started === STARTS_PER_TURN) setImmediate(() => this.#beginTurn());
   }
 
-  /** Takes one request of each network in turn; a network that still waits goes to the end. */
+  /** Starts one request of each network in turn; a network with more goes to the end. */
   #beginTurn(): void {
     this.#started = 0;
     for (const [network, line] of this.#lines) {

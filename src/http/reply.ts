@@ -1,6 +1,6 @@
-// Makes the response of an answer, with evidence and compression, and its log line. Answers with one of our secrets,
-// or for a cookie, are never compressed: their length would reveal it to an attacker who can inject text ("BREACH",
-// 2013).
+// Builds the response of an answer, with evidence and compression, and its log line. Answers that contain one of our
+// secrets, or depend on a cookie, are never compressed: their length would reveal it to an attacker who can inject text
+// ("BREACH", 2013).
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -27,7 +27,7 @@ import { COUNTED_BYTES_MIN, heldBytes, type InFlight, streamOnDemand } from "./i
 import { namesInContract, type RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
 
-/** A cached answer says what decides it, and may be read by pages whichever origin came first. */
+/** Returns whether caches keep an answer, so that its headers must suit every origin. */
 function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {
   return cacheControl !== undefined && cacheControl !== "no-store";
 }
@@ -39,8 +39,8 @@ const TEXT_TYPE = "text/plain; charset=UTF-8";
 const encoder = new TextEncoder();
 
 /**
- * Makes a response. Answer headers override `common` (of every answer) and `ofRequest`. `inFlight` counts large
- * answers until they are sent; `null` for a call from within.
+ * Builds a response. The answer's headers override `common` (the same for every answer) and `ofRequest`. `inFlight`
+ * counts large answers until they are sent; it is `null` for a call from within.
  */
 export function reply(
   answer: Answer,
@@ -65,7 +65,7 @@ export function reply(
   }
   const response = new Response(isHead ? null : large === null ? bytes : streamOnDemand(large), { status });
   const { headers } = response;
-  // Appending costs less than setting, and less than a list that is handed to the constructor.
+  // Appending is cheaper than setting, or than passing a list to the constructor.
   for (const [name, value] of common) {
     if (own[name] === undefined) headers.append(name, value);
   }
@@ -91,12 +91,12 @@ export function reply(
   return response;
 }
 
-/** Returns whether an answer was counted before its charge, so that it can't be refused any more. */
+/** Returns whether an answer was counted before its charge, so that it must not be refused any more. */
 function isCounted({ paid, body }: Answer): boolean {
   return paid !== undefined || body instanceof JsonText;
 }
 
-/** Returns what the runtime would copy at once; `null` for a small body or a stream. */
+/** Returns the bytes of a large body, which the runtime would copy at once; `null` for a small one or a stream. */
 function largeBytesOf(content: RawBody["content"]): Uint8Array<ArrayBuffer> | null {
   if (content === undefined || content instanceof ReadableStream) return null;
   if (content.length < COUNTED_BYTES_MIN) return null;
@@ -117,10 +117,10 @@ function contentOf(body: unknown): Content {
   return { content: JSON.stringify(body), type: JSON_TYPE };
 }
 
-/** Images and fonts are compressed already. */
+/** Omits images and fonts, which are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
-/** Cacheable raw bytes are the same for all. With ranges they are sent unencoded: ranges are positions. */
+/** Encodes cacheable raw bytes, which are the same for all. Ranges aren't encoded, because they are positions. */
 function encode(
   sent: Headers,
   body: unknown,
@@ -137,13 +137,13 @@ function encode(
   return typeof content === "string" ? encodeAnswer(sent, content) : null;
 }
 
-/** The server declares none for a stream, and 0 for a body that HEAD leaves out (RFC 9110, section 8.6). */
+/** Sets the length, which the server omits for a stream and sets to 0 for HEAD (RFC 9110, section 8.6). */
 function declareLength(headers: Headers, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? encoder.encode(content) : content;
   headers.set("Content-Length", String(bytes.length));
 }
 
-/** A compressed body is another representation: a strong validator of the plain bytes no longer applies. */
+/** A compressed body is another representation: the strong validator of the plain bytes no longer applies. */
 function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
   headers.set("Content-Encoding", encoding);
   const etag = headers.get("ETag");
@@ -171,10 +171,10 @@ const ACCEPT_LENGTH_MAX = 256;
 
 const SECRET = /if[a-z]_[0-9a-f]{32}/;
 
-/** Compresses an answer that is made for one caller; `null` when it is to be sent as it is. */
+/** Compresses an answer for one caller; `null` when it should be sent uncompressed. */
 export function encodeAnswer(sent: Headers | null, content: string): EncodedBody | null {
   if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
-  // Checked last: scanning a long answer takes longer than everything else here.
+  // Checked last, because scanning a long answer is the slowest check.
   if (SECRET.test(content)) return null;
   // A higher level takes twice the time for a tenth less.
   return { encoding: "gzip", bytes: gzipSync(content, { level: 1 }) };
@@ -182,7 +182,7 @@ export function encodeAnswer(sent: Headers | null, content: string): EncodedBody
 
 const documents = new WeakMap<Uint8Array, Partial<Record<Encoding, EncodedBody>>>();
 
-/** Compresses a document that is the same for all callers and never changes, once per encoding. */
+/** Compresses a document that is the same for all callers, once per encoding. */
 export function encodeDocument(sent: Headers | null, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
   if (document.length <= LENGTH_MIN) return null;
   const encoding = choose(sent, ["br", "gzip"]);
@@ -205,7 +205,7 @@ function choose(headers: Headers | null, offered: readonly Encoding[]): Encoding
   return offered.find((encoding) => encoding === chosen) ?? null;
 }
 
-/** Any other is free text of the caller (RFC 9110, section 9.1). */
+/** Methods that may be logged; any other is free text of the caller (RFC 9110, section 9.1). */
 const METHODS: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -217,7 +217,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "CONNECT",
 ]);
 
-/** Writes the line of an answered request, and before it the failure on our side. */
+/** Logs an answered request and, before it, any failure on our side. */
 export function logRequest(
   log: Log,
   { id, request: { method }, startedAtMs }: Incoming,
@@ -238,7 +238,7 @@ export function logRequest(
   });
 }
 
-/** An unreachable database gets one line, because every call fails alike. */
+/** Returns one line for an unreachable database, because every call fails alike, and the stack of any other failure. */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
   const stack = failure.stack ?? failure.message;
@@ -248,12 +248,12 @@ function describeFailure(failure: unknown): string {
 interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
   readonly hash: string;
-  /** The answer is made before any wait, so the current editions are its own. */
+  /** The current editions, which the answer used: it is computed without waiting. */
   readonly editions: string;
 }
 
 /**
- * Collects the facts of a request that evidence covers. Refuses before the charge: repeated names, which readers
+ * Collects the facts of a request that evidence covers. Refuses, before the charge, repeated names, which readers
  * resolve differently, and text without a canonical form.
  */
 export function coverRequest(
@@ -284,7 +284,7 @@ function findRepeated(names: readonly string[]): string | undefined {
   return names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
 }
 
-/** Adds evidence to a charged answer; a refusal has none. `written` is the text that was charged, with its object. */
+/** Adds evidence to a charged answer, but not to a refusal. `written` is the charged text, with its object. */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
   { evidence, hash, editions }: CoveredRequest,
@@ -307,7 +307,7 @@ export async function withEvidence(
     };
     return { ...answer, body: body.with(JsonText.of({ evidence: await evidence.signAnswer(facts) })) };
   } catch (failure) {
-    // The call is charged by now: its answer is worth more to the caller than a failure.
+    // The call is charged, so the caller gets the answer even without evidence.
     return { ...answer, failure };
   }
 }

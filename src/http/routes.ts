@@ -5,7 +5,7 @@ import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { NonApiRoute, Operation } from "../contract/mod.ts";
 
-/** Destination of a request. `path` is the template: a raw path may contain an IBAN or a key (never logged). */
+/** Destination of a request. `path` is the template, because a raw path may contain an IBAN or a key (never logged). */
 export type Route =
   | {
     readonly kind: "operation";
@@ -15,7 +15,7 @@ export type Route =
     readonly params: PathParams;
   }
   | { readonly kind: "side"; readonly path: string; readonly route: NonApiRoute; readonly params: PathParams }
-  /** Without `operations` it is a non-API route. */
+  /** Without `operations`, it is a non-API route. */
   | {
     readonly kind: "wrong_method";
     readonly path: string;
@@ -59,7 +59,7 @@ export function createRoutes(nonApiRoutes: readonly NonApiRoute[]): FindRoute {
 
 const ANY = "ALL";
 
-/** After the routes of a path comes the refusal of its other methods. Paths are in Hono's form. */
+/** Lists the routes of each path and then the refusal of its other methods. Paths are in Hono's form. */
 function* allRoutes(
   nonApiRoutes: readonly NonApiRoute[],
 ): Generator<{ readonly method: string; readonly path: string; readonly route: Route }> {
@@ -83,14 +83,14 @@ function* allRoutes(
   }
 }
 
-/** A paid GET has no HEAD: half an answer cannot be sold. */
+/** Removes HEAD from a paid GET: half an answer can't be sold. */
 function withoutPaidHead(method: string, route: Route): Route {
   if (method !== "HEAD" || route.kind !== "operation" || route.operation.auth !== "paid") return route;
   const { path, operation } = route;
   return { kind: "wrong_method", path, methods: methodsOf([operation]), operations: [operation] };
 }
 
-/** `/v1/bic/{code}` of the contract is `/v1/bic/:code` of Hono. */
+/** Converts `/v1/bic/{code}` into Hono's `/v1/bic/:code`. */
 function templateOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
@@ -123,7 +123,7 @@ export interface RequestTarget {
   readonly search: string;
 }
 
-/** The kinds of targets. */
+/** Kinds of request targets. */
 export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   | { readonly kind: "server" }
@@ -137,8 +137,8 @@ const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 const HOST_LENGTH_MAX = 300;
 
 /**
- * Reads the target of a request. The runtime pastes the `Host` header into the URL unchecked: with `/`, `?` or `#` in
- * it, readers would see different paths, so such a request isn't read further.
+ * Reads the target of a request. The runtime copies the `Host` header into the URL unchecked; with `/`, `?` or `#` in
+ * it, readers would see different paths, so such a request is refused.
  */
 export function readTarget(request: Pick<Request, "method" | "headers" | "url">): TargetRead {
   if (request.method === "CONNECT") return { kind: "tunnel" };
@@ -149,7 +149,7 @@ export function readTarget(request: Pick<Request, "method" | "headers" | "url">)
   const end = endOfHost(url);
   if (end === null) return { kind: "bad_host" };
   const target = targetOf(url.slice(end));
-  // The runtime puts a slash before the asterisk of `OPTIONS *`.
+  // The runtime adds a slash before the asterisk of `OPTIONS *`.
   return request.method === "OPTIONS" && target.path === "/*" ? { kind: "server" } : { kind: "path", target };
 }
 
@@ -161,11 +161,11 @@ function targetOf(text: string): RequestTarget {
   return { path, routedPath: withEscapesRead(path), search: query === -1 ? "" : sent.slice(query) };
 }
 
-/** The last valid host and origin: most requests have the same. */
+/** The last valid host and origin, cached because most requests have the same. */
 let knownHost = "";
 let knownOrigin = "";
 
-/** Returns the position at which the path of a URL begins; `null` when its host is not valid. */
+/** Returns the position where the path of a URL begins; `null` when its host isn't valid. */
 function endOfHost(url: string): number | null {
   if (knownOrigin !== "" && url.startsWith(knownOrigin)) return knownOrigin.length - 1;
   const start = url.indexOf("://") + 3;

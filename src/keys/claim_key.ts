@@ -1,5 +1,5 @@
-// Raises an anonymous key after its holder proved a mailbox. `../billing/bought_entitlements.ts` raises one that paid
-// enough.
+// Raises an anonymous key's quota after its holder proved a mailbox. (`../billing/bought_entitlements.ts` does so after
+// enough payments.)
 import type { InferResult } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -14,7 +14,7 @@ import { judgeCode, mailCode, readClaimant, type SignupParts, type Unproven } fr
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
-  /** To send notices to (`encryptEmail`). */
+  /** Encrypted (`encryptEmail`), for notices. */
   readonly encryptedEmail?: string | null;
   readonly network: NetworkHash;
 }
@@ -23,7 +23,7 @@ type ClaimRefusal =
   | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
   | {
     readonly outcome: "claim_rate_limited";
-    /** Until the network may claim again. */
+    /** Time until the network may claim again. */
     readonly retryAfterMs: number;
   };
 
@@ -34,7 +34,7 @@ type ClaimOutcome =
     readonly limit: number;
     /** Epoch milliseconds. */
     readonly claimedAt: number;
-    /** The key had been revoked in a burst of signups and works again. */
+    /** True when the key was revoked in a burst of sign-ups and works again. */
     readonly isRestored: boolean;
   }
   | ClaimRefusal;
@@ -45,7 +45,7 @@ export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promi
   return refusalOf(await judge(storage, claim, now).executeTakeFirst(), now);
 }
 
-/** Raises the key to a proven one; the caller has checked that the claimant holds the mailbox. */
+/** Raises the key to a proven one. The caller must have checked that the claimant has the mailbox. */
 export async function claimKey(storage: Storage, claim: KeyClaim): Promise<ClaimOutcome> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -91,8 +91,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
     "quota",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // An address raises one key: not while it has a live or suspended free key, proven or not, nor within a day after
-    // its proof.
+    // An address raises one key: no other while it has an active or suspended free key, or within a day of its proof.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address)
       .where((other) =>
@@ -104,7 +103,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
           other("other.proven_at", ">", now - LIMITS.keysOfAddress.time),
         ])
       ).as("elsewhere"),
-    // The claim that must be older than 24 hours before the network's next one.
+    // The network's next claim must come 24 hours after this one.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(LIMITS.claims.most - 1).as("in_network"),
@@ -117,7 +116,7 @@ function judge({ db }: Storage, { keyHash, address, network }: KeyClaim, now: nu
       .when(eb.or([eb("tier", "is not", "anonymous"), eb("plan", "<>", "free")])).then(
         "already_claimed" as const,
       )
-      // A key is revoked in a burst because it wasn't used.
+      // Unused keys aren't raised, except those that were revoked in a burst for being unused.
       .when(eb.and({ served: 0, status: "active" })).then("unused_key" as const)
       .when("in_network", "is not", null).then("claim_rate_limited" as const)
       .when("elsewhere", ">", 0).then("already_claimed_elsewhere" as const)
@@ -137,8 +136,8 @@ function refusalOf(
 }
 
 /**
- * Claims a key. An address with a free key is refused before a code is mailed, which would help nobody. This reveals
- * that the address has a key, so it counts as a code of the network: at most `limits.codesPerNetworkPerDay` a day.
+ * Claims a key. An address that already has a free key is refused before a code is mailed. This reveals that the
+ * address has a key, so it counts as a code of the network: at most `limits.codesPerNetworkPerDay` a day.
  */
 export async function claimByMail(
   parts: SignupParts,

@@ -1,5 +1,5 @@
-// Decides which network a caller counts as. Providers give a customer thousands of IPv6 networks, so the first
-// networks of a block in an ISO week count separately, later ones by site (/56) while that is new, then by block
+// Decides which network a caller counts as. Providers give a customer thousands of IPv6 networks, so only the first
+// ones of a block in an ISO week count separately; later ones count by site (/56) while that is new, then by block
 // (/48, IPv4 /24).
 import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
@@ -13,9 +13,9 @@ interface CountedNetwork {
 
 /** Finds the network that a caller counts as. */
 export interface CountedNetworks {
-  /** Looks a network up, in the database at most once a week. */
+  /** Looks up a network, in the database at most once a week. */
   find(network: string): Promise<CountedNetwork>;
-  /** Doesn't query the database. */
+  /** Returns what is cached, without a query. */
   recall(network: string): CountedNetwork | null;
 }
 
@@ -94,9 +94,9 @@ const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => (
 });
 
 interface WiderNetworks {
-  /** The IPv6 /56: what most providers give a household (RIPE-690, section 4.2.3, 2017). For IPv4 the block. */
+  /** The IPv6 /56, which most providers give a household (RIPE-690, section 4.2.3, 2017). For IPv4, the block. */
   readonly site: string;
-  /** The IPv6 /48: the most that one site is given (RFC 6177, 2011-03). The IPv4 /24: the least that is routed. */
+  /** The IPv6 /48, the most that one site gets (RFC 6177, 2011-03), or the IPv4 /24, the smallest that is routed. */
   readonly block: string;
   readonly siteNetworksMax: number;
   readonly blockNetworksMax: number;
@@ -110,7 +110,7 @@ const IPV6_SITE_NETWORKS_MAX = 4;
 const IPV6_BLOCK_NETWORKS_MAX = 16;
 const IPV4_BLOCK_NETWORKS_MAX = 64;
 
-/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text contains itself. */
+/** Returns the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text stands for itself. */
 export function widerNetworks(network: string): WiderNetworks {
   const [, first, second, third, fourth = ""] = ipv6Network.exec(network) ?? [];
   if (first !== undefined) {

@@ -1,6 +1,6 @@
-// Makes keys, rotates their secrets and revokes them. An address takes one key a day, proven or not. Anyone can type
-// a stranger's address, so a key without proof only shows up as unconfirmed in the account of the mailbox's owner
-// (`../accounts/account_keys.ts`). Before a required proof nothing is revealed about the address.
+// Creates keys, rotates their secrets and revokes them. An address gets one key a day, proven or not. Anyone can type a
+// stranger's address, so a key without proof only appears as unconfirmed in the account of the mailbox's owner
+// (`../accounts/account_keys.ts`). Before a required proof, nothing is revealed about the address.
 import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -27,19 +27,19 @@ import { watchSignups } from "./signup_alert.ts";
 export type KeyCreation =
   | (MadeFreeKey & {
     readonly outcome: "created";
-    /** Another working key was made with the proven address and never confirmed. */
+    /** Another active key was created with the proven address and never confirmed. */
     readonly hasUnconfirmedKey: boolean;
   })
   | {
     readonly outcome: "network_limit" | "address_limit";
     readonly retryAfterMs: number;
   }
-  /** The network got a key recently, or a signup alert is active. */
+  /** The network got a key recently, or a sign-up alert is active. */
   | { readonly outcome: "proof_required" };
 
 /**
- * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. `after` builds
- * queries that run after it in its transaction, whether or not the key is made.
+ * Creates a free key, unless its network or proven address has reached its limit for 24 hours. The queries from
+ * `after` run after it in the same transaction, even if no key is created.
  */
 export async function createFreeKey(
   storage: Storage,
@@ -64,7 +64,7 @@ export async function createFreeKey(
     network,
   )
     .where("created_at", ">", now - PROOF_WINDOW_MS);
-  // Decided where the key is made: of parallel first calls with an address, only one is the first.
+  // Decided in the transaction: of parallel first calls with an address, only one is the first.
   const proofDue = address === null || isProven ? [] : [lately, activeAlert(storage)];
   const { queries, read, ...key } = insertFreeKey(storage, request, now, {
     absent: [inNetwork, ...(address === null ? [] : [ofAddress]), ...proofDue],
@@ -85,7 +85,7 @@ export async function createFreeKey(
   if (made !== null) {
     return { outcome: "created", ...made, hasUnconfirmedKey: Number(hasUnconfirmedKey) === 1 };
   }
-  // This order reveals nothing about an address that has to be proven.
+  // In this order, nothing is revealed about an address that must be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (Number(isProofDue) === 1) return { outcome: "proof_required" };
   if (taken !== null) {
@@ -98,13 +98,13 @@ export async function createFreeKey(
 export type KeyIssue =
   | (Omit<Extract<KeyCreation, { outcome: "created" }>, "outcome"> & {
     readonly outcome: "issued";
-    /** As typed; `null` on an anonymous key. */
+    /** As typed; `null` for an anonymous key. */
     readonly email: string | null;
   })
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** Issues a free key, or says what is needed first. */
+/** Creates a free key, or returns what is needed first. */
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],
@@ -147,8 +147,8 @@ export interface RevokedKey {
 }
 
 /**
- * Replaces the secret of an active key and nothing else: a call in progress is charged once, or refused. `before`
- * builds queries that run first in its transaction.
+ * Replaces only the secret of an active key; a call in progress is charged once, or refused. The queries from `before`
+ * run first in the same transaction.
  */
 export async function rotateKey(
   { db, queue }: Storage,
@@ -164,7 +164,7 @@ export async function rotateKey(
   return (results.at(-1)?.rows.length ?? 0) > 0 ? rotated : null;
 }
 
-/** Revokes an active key for good, after the queries of `before` in its transaction. */
+/** Permanently revokes an active key, after the queries from `before` in the same transaction. */
 export async function revokeKey(
   { db, queue, clock }: Storage,
   keyHash: KeyHash,
@@ -191,8 +191,8 @@ export async function revokeKey(
 }
 
 /**
- * Builds the query that suspends an active key. With the status of a revoked key all instances refuse it from the
- * next call, and it can't be rotated or claimed. It keeps its balance.
+ * Builds the query that suspends an active key. It gets the status of a revoked key, so all instances refuse it from
+ * the next call on and it can't be rotated or claimed, but it keeps its balance.
  */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();

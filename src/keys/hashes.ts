@@ -1,13 +1,13 @@
-// Hashes stored instead of secrets: HMACs of networks, addresses, domains and mailed codes (`api_key.ts`: SHA-256 of
-// keys). The HMAC key is the installation's own, so a stolen table can't be searched for six-digit codes or IPv4
-// networks.
+// Hashes stored instead of personal data and codes: HMACs of networks, addresses, domains and mailed codes. Their key
+// is the installation's secret, so a stolen table can't be searched for six-digit codes or IPv4 networks. (Keys are
+// random enough for SHA-256: `api_key.ts`.)
 import { createHmac } from "node:crypto";
 import { Lru } from "../identifiers/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const standsFor: unique symbol;
 
-/** Keeps hashes of different kinds apart. */
+/** Distinguishes hashes of different kinds. */
 export type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
 
 /** HMAC of a caller's network. */
@@ -18,10 +18,10 @@ export type AddressHash = Hash<"address">;
 
 type DomainHash = Hash<"domain">;
 
-/** HMAC of a mailed code together with what it opens. */
+/** HMAC of a mailed code and what it opens. */
 export type CodeHash = Hash<"code">;
 
-/** HMAC of a client's shape: what its requests look like, independent of the sender. */
+/** HMAC of a client's shape: what its requests look like, from any sender. */
 export type ClientHash = Hash<"client">;
 
 type UserCodeHash = Hash<"user code">;
@@ -42,7 +42,7 @@ export class IdentityHasher {
     return this.#networks.get(network, () => this.#hash("network", network));
   }
 
-  /** Takes a normalised address: one person, one text. */
+  /** Takes a normalised address, which is the same for all its spellings. */
   address(normalizedAddress: string): AddressHash {
     return this.#hash("address", normalizedAddress);
   }
@@ -56,12 +56,12 @@ export class IdentityHasher {
     return this.#hash("code", `${address}\n${target}\n${code}`);
   }
 
-  /** Takes text such as the user agent. */
+  /** Takes a text such as the user agent. */
   client(shape: string): ClientHash {
     return this.#hash("client", shape);
   }
 
-  /** Takes 8 letters: too few to be hashed without a secret. */
+  /** Takes 8 letters, which are too few to hash without a secret. */
   userCode(code: string): UserCodeHash {
     return this.#hash("user code", code);
   }
@@ -76,14 +76,14 @@ export function openIdentityHasher({ identitySecret }: Storage): IdentityHasher 
   return new IdentityHasher(identitySecret);
 }
 
-// Look-ups use the hash of an address; a notice needs the address.
+// The hash finds an address; sending a notice needs the address itself.
 
-/** Encrypts the address that mail goes to. */
+/** Encrypts the address for notices. */
 export function encryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, deliverTo: string): string {
   return sealText(deliverTo, sealingKey(identitySecret, "addresses"));
 }
 
-/** Decrypts an address. @throws {Error} It was encrypted under the secret of another installation. */
+/** Decrypts an address; throws if it was encrypted by another installation. */
 export function decryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "addresses"));
 }

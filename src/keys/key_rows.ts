@@ -12,20 +12,20 @@ export interface FreeKeyRequest {
   readonly network: NetworkHash;
   /** The IPv4 /24 or IPv6 /48 around the network. */
   readonly block: NetworkHash;
-  /** `null` makes an anonymous key. */
+  /** `null` for an anonymous key. */
   readonly address: AddressHash | null;
-  /** After proof, to send notices to (`encryptEmail`). */
+  /** Set after proof, for notices (`encryptEmail`). */
   readonly encryptedEmail?: string | null;
-  /** By a mailed code. Without it, only a network's first key of a week takes an address. */
+  /** Proven by a mailed code. Without proof, only a network's first key of a week takes an address. */
   readonly isProven: boolean;
-  /** Its whole quota was promised before a signup alert began, which doesn't reduce it then. */
+  /** True if the full quota was promised before a sign-up alert began, so that the alert doesn't reduce it. */
   readonly isPromised?: boolean;
   readonly client: ClientHash | null;
   readonly source: string | null;
   readonly name?: string | null;
 }
 
-/** A new key. Its secret isn't available again. */
+/** A new key, without its secret. */
 export interface CreatedKey {
   readonly keyId: number;
   readonly secret: KeySecret;
@@ -39,16 +39,16 @@ export interface CreatedKey {
 /** A new free key. */
 export interface MadeFreeKey {
   readonly key: CreatedKey;
-  /** A signup alert reduced the quota. */
+  /** True if a sign-up alert reduced the quota. */
   readonly isReduced: boolean;
 }
 
-/** Returns the caller's label of a key for storage: `null` if it may be something else, such as a mailed code. */
+/** Returns the caller's label of a key; `null` if it may be something else, such as a mailed code. */
 export function keptSource(source: string | null | undefined): string | null {
   return source && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
 }
 
-/** Selects the active signup alert. */
+/** Selects the active sign-up alert. */
 export function activeAlert(
   { db }: Pick<Storage, "db">,
 ): SelectQueryBuilder<Database, "signup_alerts", { id: number }> {
@@ -57,13 +57,13 @@ export function activeAlert(
 
 interface FreeKeyInsertion extends Pick<NewSecret, "keyHash" | "keyPrefix"> {
   readonly queries: readonly [CompiledQuery<{ id: number }>, CompiledQuery<{ id: number }>];
-  /** Takes the rows that the queries return; `null` when the key was not made. */
+  /** Reads the rows that the queries return; `null` when no key was created. */
   readonly read: (made: readonly { id: number }[], reduced: readonly unknown[]) => MadeFreeKey | null;
 }
 
 /**
- * Prepares a free key that is made where `present` finds rows and `absent` none. The signup alert is read in the same
- * transaction: a key reduced after the alert's end would never get its quota back.
+ * Prepares a free key that is created where `present` finds rows and `absent` none. The sign-up alert is read in the
+ * same transaction: a key reduced after the end of the alert would never get its quota back.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -116,7 +116,7 @@ interface PreparedKey {
   readonly rechargeRef: string;
 }
 
-/** Returns the row of a bought key: it has no quota and lives on credits. */
+/** Returns the row of a bought key, which has credits and no quota. */
 export function purchasedKeyRow(
   { keyHash, keyPrefix, rechargeRef }: PreparedKey,
   now: number,
@@ -161,9 +161,9 @@ export function newSecret(): NewSecret {
   return { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
 }
 
-/** Makes a secret, and the columns of its key. */
+/** Generates a secret, and the columns of its key. */
 export function prepareKey(): PreparedKey & NewSecret {
-  // The reference lets its holder pay for the key and do nothing else with it.
+  // Anyone with the reference can pay for the key, and do nothing else with it.
   const rechargeRef = `ifr_${randomBytes(16).toString("hex")}`;
   return { ...newSecret(), rechargeRef };
 }
@@ -179,7 +179,7 @@ function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number
   } as const;
 }
 
-/** Describes a key that was just made. */
+/** Returns the public facts of a new key. */
 export function createdKey(
   keyId: number,
   secret: KeySecret,
@@ -188,15 +188,15 @@ export function createdKey(
   return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: quota };
 }
 
-// Quotas: interface specification, sections "Limits" and "States and transitions", of API version 1.5.0.
+// Quotas: interface specification 1.5.0, sections "Limits" and "States and transitions".
 
-/** Millionths of a USDC in paid calls that raise an anonymous key: the price of 200 validations. */
+/** Millionths of a USDC to pay for calls until an anonymous key's quota rises: the price of 200 validations. */
 export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
 
-/** After a network's key, an address given from it needs proof for this long. */
+/** For this long after a network got a key, an address given from it needs proof. */
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
-/** Quota of an anonymous key, which a key with a subscription returns to. */
+/** Quota of an anonymous key, also after a subscription. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
@@ -204,7 +204,7 @@ export const WITHOUT_ADDRESS = {
   free_quota: limits.anonymousQuota,
 } as const;
 
-/** Selects the working keys made with an address and never confirmed by its owner. */
+/** Selects the active keys created with an address that its owner never confirmed. */
 export function unconfirmedKeys(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -230,8 +230,8 @@ export function disownQuery(
 }
 
 /**
- * Selects when the network may have another free key, in epoch milliseconds; no row for now. A device key counts from
- * its approval, which promises it. Requests without approval don't count, because anyone can open them.
+ * Selects when the network may get another free key, in epoch milliseconds; no row if it may now. A device key counts
+ * from its approval on. Requests without approval don't count, because anyone can open them.
  */
 export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)

@@ -1,5 +1,4 @@
-// The limits on keys and mailed codes: how many, of what, per what, in which time. `deno task admin limits` prints
-// them.
+// The limits on keys and mailed codes. `deno task admin limits` prints them.
 import { limits } from "../../generated/limits.ts";
 import { DAY_MS, dayOf, type Storage } from "../storage/mod.ts";
 
@@ -7,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const CODE_MS = limits.codeMinutes * 60_000;
 
-/** A limit; the time is in milliseconds, a period of the calendar, or none. */
+/** A limit; its time is in milliseconds, a calendar period, or none. */
 export interface Limit {
   readonly most: number;
   readonly of: string;
@@ -15,7 +14,7 @@ export interface Limit {
   readonly time: number | "UTC day" | "hour" | "at once";
 }
 
-/** A limit that counters keep, by a scope and a subject. */
+/** A limit that counters enforce, by scope and subject. */
 export type CounterLimit = Limit & { readonly scope: string };
 
 const limit = <Time extends Limit["time"]>(most: number, of: string, per: string, time: Time) => (
@@ -27,11 +26,11 @@ const codes = (scope: string, most: number, per: string, time: Limit["time"] = "
 );
 
 /**
- * With 5 tries each, codes for keys give 45 guesses in a million per address and day, 15 per network, twice as many
- * around midnight. At a code that signs in, the network that requested it has 5 tries and all others together 50, 55
- * guesses in a million: with 9 codes a day, a stranger with ten networks guesses right once in 2,020 days (495 in a
- * million a day); with one network 45 in a million. Tries per network count by UTC day: across midnight, one network
- * has twice as many, but all others together no more.
+ * Guessing codes: with 5 tries each, codes for keys allow 45 guesses in a million per address and day, or 15 per
+ * network, and twice as many around midnight UTC. A sign-in code allows 5 tries to the network that requested it and 50
+ * to all others together, 55 in a million. With 9 codes a day, that is 495 in a million: a stranger with ten networks
+ * guesses right once in 2,020 days; one with a single network gets 45 in a million. Around midnight, one network has
+ * twice as many tries, but all others together have no more.
  */
 export const LIMITS = {
   keysOfNetwork: limit(limits.keysPerNetworkPerDay, "free keys", "network", DAY_MS),
@@ -44,7 +43,6 @@ export const LIMITS = {
   codesOfAddress: codes("address", limits.codesPerAddressPerDay, "address"),
   codesOfDomain: codes("domain", limits.codesPerDomainPerDay, "domain, except public mail services"),
   signInCodes: codes("account_hour", limits.accountCodesPerHour, "installation, for signing in", "hour"),
-  /** Longer than a mail usually takes. */
   mailings: limit(1, "mailings", "address and purpose, for signing in per network", 60_000),
   tries: limit(limits.codeTries, "wrong tries", "code, for signing in per network", CODE_MS),
   triesElsewhere: limit(
@@ -55,7 +53,7 @@ export const LIMITS = {
   ),
 } as const;
 
-/** Counts one more of a subject today; returns the count, `null` if there are `most` already. */
+/** Counts one more for a subject today; returns the count, or `null` if it has reached the limit. */
 export async function countToday(
   { db, queue, clock }: Storage,
   scope: string,

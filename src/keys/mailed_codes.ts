@@ -1,13 +1,11 @@
 // Mailed codes that prove a mailbox: for a key, a claim, a device request or a sign-in. There is one per address,
-// purpose and target, so nobody ends another's code by requesting one. Its states, each with the statements that
-// reach it:
+// purpose and target, so nobody can end another's code by requesting one. States and the statements that reach them:
 //
 //   begun (`beginMailing`) ──► issued (`issueCode`) ──► confirmed, used up or tried (`tryCode`)
 //     └──► taken back (`takeBackMailing`)                └──► expired, after `limits.codeMinutes`
 //
-// A mailing is registered and counted first, so parallel requests can't mail twice. A mailing that fails is taken back
-// and leaves the earlier code valid. The statement that checks a try counts it, so parallel tries don't get past a
-// limit. `limits.ts` has the limits.
+// A mailing is registered and counted first, so parallel requests can't mail twice; one that fails is taken back, and
+// the earlier code stays valid. The statement that checks a try also counts it, so parallel tries can't exceed a limit.
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
@@ -36,33 +34,33 @@ import { type CounterLimit, LIMITS } from "./limits.ts";
 /** Milliseconds. */
 export const CODE_LIFETIME_MS = LIMITS.tries.time;
 
-/** A code, and the one thing that it opens. */
+/** A code and what it opens. */
 export interface Challenge {
   readonly purpose: ChallengePurpose;
   readonly address: AddressHash;
-  /** The hash of a key, of a device code or of the network that requests or tries it. */
+  /** Hash of a key, of a device code, or of the network that requests or tries the code. */
   readonly target: string;
   readonly code: CodeHash;
 }
 
 type CodePurpose = Pick<Challenge, "purpose" | "target">;
 
-/** The outcome of mailing a code. Unless `code_sent`, only earlier codes can be tried. */
+/** Only `code_sent` makes the new code valid; otherwise earlier ones stay valid. */
 type CodeMailing =
   | {
     readonly outcome: "code_sent";
-    /** The mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
+    /** The mail server confirmed the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
-  /** A code was just mailed to the address, or is being mailed; `canBeTried` is about the caller's own. */
+  /** A code is being mailed to the address, or just was; `canBeTried` is about the caller's own code. */
   | { readonly outcome: "in_flight"; readonly canBeTried: boolean }
   | { readonly outcome: "unavailable" }
-  /** Until the next UTC day, by which codes are counted. */
+  /** Codes count by UTC day. */
   | { readonly outcome: "capped"; readonly retryAfterMs: number };
 
 type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
-/** The mailbox isn't proven: the problem with it, its code, or the mail. */
+/** The reason why the mailbox isn't proven: its address, its code, or the mail. */
 export type Unproven =
   | { readonly outcome: MailboxRefusal; readonly message: string }
   /** A code proves nothing without its address. */
@@ -86,11 +84,10 @@ export interface Claimant {
   readonly outcome: "ok";
   readonly mailbox: Mailbox;
   readonly address: AddressHash;
-  /** That of the caller. */
   readonly network: NetworkHash;
 }
 
-/** Reads an address as typed, and the network of its caller. */
+/** Reads an address as typed, and the caller's network. */
 export async function readClaimant(
   { hasher, mailServers, networks }: SignupParts,
   email: string,
@@ -103,8 +100,8 @@ export async function readClaimant(
 }
 
 /**
- * Makes and mails a code, which can be tried once the mail is out. A mail server that may have accepted the mail
- * counts as success: a slow server must not let strangers flood a mailbox.
+ * Creates and mails a code, valid once the mail was sent. A mail that the server may have accepted counts as sent:
+ * otherwise a slow server would let strangers flood a mailbox.
  */
 export async function mailCode(
   parts: SignupParts,
@@ -119,7 +116,7 @@ export async function mailCode(
   const counters = await countersOf(parts, challenge, mailbox, network, now);
   const start = await beginMailing(storage, challenge, counters);
   if (start.outcome === "capped") {
-    // A caller below their own limits has done nothing wrong.
+    // Callers within their own limits have done nothing wrong.
     const isOverall = start.scopes.every((scope) => scope === LIMITS.signInCodes.scope);
     return isOverall
       ? { outcome: "unavailable" }
@@ -134,7 +131,7 @@ export async function mailCode(
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
     if (!mayArrive) {
-      // If the server refused the recipient, it counts: otherwise strangers could use us to probe addresses.
+      // A mail that the server rejected counts: otherwise strangers could use us to probe addresses.
       const counted = error instanceof MailError && error.wasRefused;
       await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : counters);
     }
@@ -146,7 +143,7 @@ export async function mailCode(
   return { outcome: "code_sent", isConfirmed };
 }
 
-/** Checks a code that was sent back; a right one is used up. */
+/** Checks a code; a right one is used up. */
 export function judgeCode(
   { storage, hasher }: SignupParts,
   { address }: Pick<Claimant, "address">,
@@ -162,7 +159,7 @@ function challengeFor(
   { purpose, target }: CodePurpose,
   code: string,
 ): Challenge {
-  // A sign-in code works from any network: people request it on Wi-Fi and type it on a phone.
+  // A sign-in code works in any network: people request it on Wi-Fi and type it on a phone.
   return {
     purpose,
     address,
@@ -171,18 +168,18 @@ function challengeFor(
   };
 }
 
-/** Makes a code, each equally likely. `random` returns random numbers below the number of codes. */
+/** Generates a code, each equally likely. `random` returns numbers below the number of codes. */
 export function makeCode(random: () => number = () => randomInt(10 ** limits.codeDigits)): string {
   return String(random()).padStart(limits.codeDigits, "0");
 }
 
-/** A limit, and what a mailing counts as: an HMAC, never an address or a domain itself. */
+/** A limit, and the HMAC that a mailing counts for (never the address or domain itself). */
 export type CodeCounter = Pick<CounterLimit, "scope" | "most"> & { readonly subject: string };
 
 /**
- * All networks share the later limits, so strangers can use them up (three networks those of an address, four those
- * of a domain): they don't apply in a network where the person confirmed the address or used its key. Sign-in codes
- * have a limit in all, because anyone can request them for any address from many networks.
+ * Lists the limits of a mailing. All networks share the later ones, so strangers could use them up (three networks for
+ * an address, four for a domain): these don't apply in a network where the person has confirmed the address or used its
+ * key. Sign-in codes have an overall limit, because anyone can request them for any address from many networks.
  */
 async function countersOf(
   { storage, hasher }: SignupParts,
@@ -207,7 +204,7 @@ async function countersOf(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns whether an address was proven, or its key used, in a network; not by a stranger's unconfirmed key. */
+/** Returns whether an address was proven, or its key used, in a network; a stranger's unconfirmed key doesn't count. */
 async function isKnownNetwork(
   { db }: Storage,
   address: AddressHash,
@@ -218,7 +215,7 @@ async function isKnownNetwork(
     .where((eb) =>
       eb.or([
         eb("claim_network", "=", network),
-        // Made with a code, not confirmed later.
+        // Created with a code, and not confirmed later.
         eb.and([eb("network", "=", network), eb("proven_at", "=", eb.ref("created_at"))]),
         eb.exists(
           eb.selectFrom("usage_networks").select("network").whereRef("key_id", "=", "keys.id")
@@ -232,17 +229,17 @@ async function isKnownNetwork(
 type MailingStart =
   | {
     readonly outcome: "begun";
-    /** Epoch milliseconds; identifies this mailing, and its day. */
+    /** Epoch milliseconds; identifies this mailing and its day. */
     readonly begunAt: number;
   }
   | Extract<CodeMailing, { outcome: "in_flight" }>
-  /** `scopes` are those of the limits that are reached. */
+  /** `scopes` are the limits that were reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /**
- * Registers a mailing, unless another is in flight or a limit is reached. In flight for a key: the last minute's mail
- * to the address for another key or network, and the caller's own until it is out. For a sign-in: the same network's
- * mail of the last minute.
+ * Registers a mailing, unless another is in flight or a limit is reached. For a key, in flight are the last minute's
+ * mail to the address for another key or network, and the caller's own until it was sent; for a sign-in, the network's
+ * own mail of the last minute.
  */
 export async function beginMailing(
   { db, queue, clock }: Storage,
@@ -298,7 +295,7 @@ export async function beginMailing(
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < LIMITS.tries.most };
 }
 
-/** Undoes a mailing whose mail certainly doesn't arrive. `counters` no longer count it. */
+/** Undoes a mailing whose mail certainly didn't arrive, also in `counters`. */
 export async function takeBackMailing(
   { db, queue }: Storage,
   mailing: Challenge,
@@ -315,8 +312,8 @@ export async function takeBackMailing(
 }
 
 /**
- * Makes a code valid instead of the earlier one for the same target, unless a later one is active. `begunAt` is the
- * start of its mailing, in epoch milliseconds.
+ * Makes a code valid, in place of the target's earlier one, unless a later one is active. `begunAt` is the start of its
+ * mailing, in epoch milliseconds.
  */
 export async function issueCode(
   { db, queue, clock }: Storage,
@@ -333,10 +330,10 @@ export async function issueCode(
 }
 
 /**
- * Tries a code: a right one within its time and tries is used up, a wrong one counts. A code for a key is tried against
- * the one of its target. One that signs in is tried against every valid one of the address, from any network: wrong tries
- * count by code and network, so strangers use up only their own, and those of all networks but the requester's (`target`)
- * also together, so that the requester can still sign in, however many strangers try.
+ * Tries a code: a right one within its time and tries is used up, a wrong one counts. A code for a key is compared with
+ * its target's. A sign-in code is compared with every valid one of the address, from any network; wrong tries count per
+ * code and network, and those of all networks but the requester's (`target`) also together. So strangers can't use up
+ * the requester's tries.
  */
 export async function tryCode(
   { db, queue, clock }: Storage,
@@ -347,7 +344,7 @@ export async function tryCode(
   const pending = db.selectFrom("challenges")
     .where((eb) => eb.and(signsIn ? { purpose, address } : { purpose, address, target }));
   const live = pending.where("expires_at", ">", now);
-  // What a wrong try counts for.
+  // Rows on which a wrong try counts.
   const tried = signsIn
     ? live.where((eb) => eb(eb.fn.coalesce(triesFrom(eb, now, target), eb.lit(0)), "<", LIMITS.tries.most))
     : pending.where("tries", "<", LIMITS.tries.most);
@@ -359,7 +356,7 @@ export async function tryCode(
     codes.where("code", "<>", code).where((eb) => eb.not(eb.exists(right)));
   const [{ rows: [before] }, , , , used] = await queue.write([
     pending.selectAll().compile(),
-    // Before the network's tries, which decide whether this one counts.
+    // Runs before the network's tries are counted, which decide whether this one counts.
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) }))
       .where((eb) => eb.and({ purpose, address })).where("target", signsIn ? "<>" : "=", target)
       .where("code", "in", missed(signsIn ? open : tried).select("code")).compile(),
@@ -372,7 +369,7 @@ export async function tryCode(
       ]),
     ).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
       .compile(),
-    // A used code is no longer in flight, so another may be mailed at once.
+    // A used code isn't in flight any more, so another may be mailed at once.
     db.deleteFrom("code_mailings").where((eb) => eb.and({ purpose, address })).where("code", "in", right)
       .compile(),
     db.deleteFrom("challenges").where((eb) => eb.and({ purpose, address })).where("code", "in", right)
@@ -384,10 +381,10 @@ export async function tryCode(
   return before.expires_at <= now ? "expired" : "wrong_code";
 }
 
-/** Scope of the counter of wrong tries at codes that sign in, by code hash and network. */
+/** Scope of the counter of wrong sign-in tries, by code hash and network. */
 const WRONG_TRY = "wrong_try";
 
-/** Selects the wrong tries of a network at a code that signs in, on the day of `now`. */
+/** Selects the wrong sign-in tries of a network on the day of `now`. */
 function triesFrom(
   { selectFrom }: Pick<ExpressionBuilder<Database, never>, "selectFrom">,
   now: number,
@@ -408,14 +405,14 @@ const publicServices: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the domain (ASCII, lower case) that counts for limits: the registered one, because its owner can receive
- * mail at any address; `null` for public mail services, where a limit would let one person lock out the rest.
+ * Returns the domain (ASCII, lower case) that limits count: the registered one, because its owner can receive mail at
+ * any address; `null` for public mail services, where one person could lock out the rest.
  */
 export function cappedDomain(domain: string): string | null {
   return publicServices.has(domain) ? null : registeredDomain(domain);
 }
 
-/** The last two labels, or three below `co`, `com` and so on; public suffixes aren't worth their size. */
+/** Returns the last two labels, or three below `co`, `com` and so on: a public suffix list isn't worth its size. */
 function registeredDomain(domain: string): string {
   const labels = domain.split(".");
   const [second = "", top = ""] = labels.slice(-2);

@@ -1,4 +1,4 @@
-// API keys: making, raising, rotating and revoking them, proving mailboxes, and hashes of secrets.
+// API keys: creating, claiming, rotating and revoking them, proving mailboxes, and hashes of secrets.
 export { CLAIM_BY_PAYMENT_ATOMIC, disownQuery, prepareKey, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { type Limit, LIMITS } from "./limits.ts";

@@ -1,7 +1,7 @@
-// Detects bursts of automated signups (many keys without a proven mailbox in a short time) and revokes their keys.
-// During an alert, keys without a mailbox get a reduced quota, and addresses need proof. Unused keys of networks or
-// blocks with many are revoked, and a claim restores them; the client's shape alone costs nobody a key, because
-// attackers can copy it. All thresholds are our choice.
+// Detects bursts of automated sign-ups (many keys without a proven mailbox in a short time). During an alert, keys
+// without a mailbox get a reduced quota and addresses need proof; unused keys of networks or blocks with many are
+// revoked, and a claim restores them. The client's shape alone costs nobody a key, because attackers can copy it. All
+// thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
@@ -10,19 +10,19 @@ import { activeAlert, WITHOUT_ADDRESS } from "./key_rows.ts";
 /** The period in which bursts are detected. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
-/** Fewer unproven keys in the window aren't a burst. */
+/** Fewer unproven keys in that time aren't a burst. */
 export const BURST_KEYS_MIN = 20;
 
-/** On average; from here on a burst comes from few networks. */
+/** Average from which a burst comes from few networks. */
 const BURST_KEYS_PER_NETWORK_MIN = 2;
 
-/** Per IPv4 /24 or IPv6 /48 in the window: from here on an alert revokes the unused ones. */
+/** Per IPv4 /24 or IPv6 /48: from here on, an alert revokes the unused keys. */
 const BURST_KEYS_PER_BLOCK_MIN = 10;
 
-/** Per client shape in the window: from here on a burst, however many the networks. */
+/** Per client shape: from here on it is a burst, however many networks there are. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
 
-/** An alert continues this long after the last sign of its burst. */
+/** An alert lasts this long after the last sign of its burst. */
 export const ALERT_CALM_MS = 60 * 60 * 1000;
 
 interface Signups {
@@ -32,13 +32,13 @@ interface Signups {
   readonly blockKeys: number;
 }
 
-/** Begins or ends an alert by the latest signups. Call it before making a free key. */
+/** Begins or ends an alert according to the latest sign-ups. Call it before creating a free key. */
 export async function watchSignups(storage: Storage): Promise<void> {
   const reason = reasonFor(await readSignups(storage));
   await (reason === null ? endCalmAlert(storage) : raiseAlert(storage, reason));
 }
 
-/** Ends the active alert after its burst. */
+/** Ends the active alert when its burst is over. */
 export async function endCalmAlert(storage: Storage): Promise<void> {
   const calmSince = storage.clock.now() - ALERT_CALM_MS;
   const calm = await activeAlert(storage).where("last_seen_at", "<=", calmSince).executeTakeFirst();
@@ -70,11 +70,11 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
   return { keys, networks, clientKeys, blockKeys };
 }
 
-/** Begins or prolongs the alert, and revokes the unused keys of its networks. */
+/** Begins or extends the alert, and revokes unused keys of its networks. */
 async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  // A claim brings the key back, so it is kept as the anonymous key that can be claimed.
+  // A claim restores the key, so its row stays that of an anonymous key.
   const burst = db.updateTable("keys").set({
     status: "revoked_burst",
     revoked_at: now,
@@ -85,7 +85,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A key made under an alert was promised its full quota later, so it isn't revoked before its first call.
+    // Keys created under an alert were promised their full quota, so they aren't revoked before their first call.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")
@@ -105,7 +105,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
       .having((eb) => eb.fn.countAll(), ">=", min);
   await queue.write([
     db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
-      // The index on open alerts is on an expression, which Kysely can't use as a conflict target.
+      // The index on open alerts uses an expression, which Kysely can't name as a conflict target.
       .onConflict((conflict) =>
         conflict.expression(sql`(ended_at IS NULL)`).where("ended_at", "is", null).doUpdateSet({
           last_seen_at: now,
@@ -120,7 +120,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<void> {
   ]);
 }
 
-/** Builds the queries that end an alert without a sign since `calmSince`, in epoch ms, and restore the quotas. */
+/** Builds the queries that end an alert without a sign since `calmSince` (epoch ms), and restore the quotas. */
 export function endAlertQueries(
   { db, clock }: Storage,
   alertId: number,

@@ -4,7 +4,7 @@ import { LIMITS } from "./limits.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
 /**
- * Ends a signup alert after its burst, and deletes the past: codes and device requests after a day, so that late
+ * Ends a sign-up alert after its burst, and deletes expired rows: codes and device requests after a day, so that late
  * tries get a reason; mailings, counters and networks at once.
  */
 export async function sweepKeys(storage: Storage): Promise<void> {

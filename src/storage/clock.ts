@@ -1,4 +1,4 @@
-// Times that outlast a call are read from a `Clock`, so that months and expiries are tested without waiting.
+// Anything that outlasts a call reads the time from a `Clock`, so that tests can skip months.
 /** A source of the current time. */
 export interface Clock {
   /** Returns the current time in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -15,7 +15,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;
 
-// Nearly all callers want today, or this week.
+// Cached, because nearly every call is about today or this week.
 let lastDay = { number: 0, name: "1970-01-01" };
 let lastWeek = { monday: NaN, name: "" };
 

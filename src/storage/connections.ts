@@ -15,12 +15,9 @@ export interface Connections {
   /** Runs one query, which must not write; throws a {@linkcode DatabaseUnavailableError}. */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
-   * Runs `queries` in order in one transaction and returns their results once it has committed; with `durable` it
-   * also survives a power cut. Waits for the write lock without blocking the thread.
-   *
-   * @throws {StatementFailedError} when one of them is rejected; none is applied then
-   *
-   * @throws {DatabaseUnavailableError} when the database cannot be used
+   * Runs `queries` in order in one transaction and returns their results after the commit; a `durable` one also
+   * survives a power cut. Waits for the write lock without blocking the thread. Throws a `StatementFailedError` when
+   * one is rejected, with none applied, and a {@linkcode DatabaseUnavailableError} when the database can't be used.
    */
   commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
   close(): void;
@@ -46,7 +43,7 @@ export function toValue(parameter: unknown): string | number | bigint | Uint8Arr
   }
 }
 
-/** Remembers why the database cannot be used, and reports each change once. */
+/** Keeps the reason why the database can't be used, and reports each change once. */
 export class Condition {
   readonly #report: (trouble: DatabaseUnavailableError | null) => void;
   #trouble: DatabaseUnavailableError | null = null;

@@ -25,10 +25,7 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Bearer token of a server. */
   readonly authToken?: string;
-  /**
-   * Key of the HMACs at rest, 64 hexadecimal digits; by default it is stored next to the database file, or in the
-   * database.
-   */
+  /** Key of the HMACs at rest, 64 hexadecimal digits; without it, a stored one is used, or generated and stored. */
   readonly identitySecret?: string;
   readonly clock?: Clock;
   /** Wraps each read and commit, for metrics. */
@@ -54,8 +51,8 @@ export interface Storage {
   /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
   /**
-   * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again; any
-   * other error when it has lost its tables.
+   * Throws a {@linkcode DatabaseUnavailableError} when it can't be read, or still can't be written after a failed
+   * write, and another error when its tables are gone.
    */
   ping(): Promise<void>;
   /** Completes the queued writes, rejects later ones and closes the connections. */
@@ -112,7 +109,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     clock,
     identitySecret: kept.secret,
     ping: async () => {
-      // From a table: a server that came back empty answers too.
+      // Reads a table, because a server that lost its data would still answer `SELECT 1`.
       await connections.read(CompiledQuery.raw("SELECT 1 FROM migrations LIMIT 1"));
       if (condition.trouble !== null) await queue.write([probe(db, clock)]);
     },
@@ -144,7 +141,7 @@ function adviceFor(file: string | null): string {
     } and it is deleted from the database.`;
 }
 
-/** Returns a small write: on a full disk a read would succeed. */
+/** Returns a small write: on a full disk, a read would still succeed. */
 function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
   return db.insertInto("daily_counters").values({
     day: dayOf(clock.now()),
@@ -179,9 +176,8 @@ async function connect(
 }
 
 /**
- * Reads, and builds the statements of the write queue. It can neither write nor open transactions: a second writer
- * would compete with the queue for the write lock, and using the outer handle inside a transaction by mistake would
- * deadlock.
+ * Reads, and builds statements for the write queue. It doesn't write: a second writer would compete with the queue for
+ * the write lock, and using the outer handle inside a transaction by mistake would deadlock.
  */
 function readDialect(connections: Connections): Dialect {
   return {
@@ -192,7 +188,7 @@ function readDialect(connections: Connections): Dialect {
   };
 }
 
-/** Reads may overlap, so Kysely must not queue them behind its one-connection lock. */
+/** Lets reads overlap; Kysely would otherwise queue them behind its one-connection lock. */
 class OverlappingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

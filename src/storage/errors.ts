@@ -66,7 +66,7 @@ const unavailabilities: readonly [code: string, reason: Unavailability][] = [
   ["SQLITE_NOTADB", "broken"],
 ];
 
-/** Returns what `error` says about the whole database; `null` when it concerns one statement, or isn't from SQLite. */
+/** Returns why the whole database is unavailable; `null` when `error` is about one statement, or isn't from SQLite. */
 export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error;
   const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
@@ -93,7 +93,7 @@ export function isConstraintError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_CONSTRAINT");
 }
 
-/** Checks both forms: the embedded library adds the kind, as in `SQLITE_CONSTRAINT_UNIQUE`; a server does not. */
+/** Also matches the embedded library's longer codes, such as `SQLITE_CONSTRAINT_UNIQUE`; a server sends none. */
 function hasSqliteCode(error: unknown, code: string): boolean {
   const found = sqliteCodeOf(error);
   return found === code || found?.startsWith(`${code}_`) === true;
@@ -102,10 +102,9 @@ function hasSqliteCode(error: unknown, code: string): boolean {
 /** Returns SQLite's name of the failure, such as `SQLITE_BUSY`; `null` when SQLite wasn't what failed. */
 export function sqliteCodeOf(error: unknown): string | null {
   const source = error instanceof StatementFailedError ? error.cause : error;
-  // The client's error classes are recognised by their members: importing them would load the native library
-  // on hosts that use a remote database only.
+  // Checks members: importing the client's error classes would load the native library even for a remote database.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
-  // A kind that the library has no name for: the low byte of the number is the primary code.
+  // The library has no name for this code; the low byte of the number is the primary code.
   const [, unnamed] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(source.code) ?? [];
   if (unnamed !== undefined) return primaryCodes.get(Number(unnamed) & 0xff) ?? null;
   return source.code.startsWith("SQLITE_") ? source.code : null;

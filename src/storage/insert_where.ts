@@ -2,8 +2,8 @@ import type { Expression, Insertable, InsertQueryBuilder, InsertResult, Kysely }
 import type { Database } from "./schema.ts";
 
 /**
- * Builds the insertion of a row that is written only where all queries of `present` find rows and none of `absent`
- * does: check and write are one statement.
+ * Builds an insertion that checks and writes in one statement: the row is written only where every query of `present`
+ * finds rows and none of `absent` does.
  */
 export function insertWhere<Table extends keyof Database>(
   db: Kysely<Database>,

@@ -1,6 +1,5 @@
-// A job that one of several servers does for all of them, by a lease in the database. When a server dies in the
-// middle, its lease expires and another server takes over. A server that was only delayed finds out on its next write
-// that its lease is over.
+// Jobs that one of several servers does for all of them, under a lease in the database. When that server dies, its
+// lease expires and another takes over; a server that was only delayed finds out on its next write.
 import { CompiledQuery, sql } from "kysely";
 import { DAY_MS } from "./clock.ts";
 import type { Storage } from "./database.ts";
@@ -10,9 +9,9 @@ interface JobLease {
   /** Sets the first due time in epoch milliseconds, unless it is already known. */
   plan(dueAt: number): Promise<void>;
   /**
-   * Does the job if no other server has the lease and it is due, or `evenBefore` is set; returns false when there was
-   * nothing to do. `work` resolves to the time when it is due again, a day ahead at most, or to `null` to leave it
-   * unchanged. When `work` throws, the job stays due.
+   * Does the job if it is due, or `evenBefore` is set, and no other server has the lease; returns false otherwise.
+   * `work` resolves to the next due time, a day ahead at most, or to `null` to leave it unchanged. When it throws, the
+   * job stays due.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -23,7 +22,7 @@ interface JobLease {
 /** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, when the lease is over. */
 export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
-/** Raised when this server was delayed until another one has taken over its job. */
+/** Raised when another server took over the job because this one was delayed. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 
@@ -32,19 +31,17 @@ export class LeaseLostError extends Error {
   }
 }
 
-// Inserts a row that its table rejects, which undoes the transaction when this server no longer has the lease. Kysely
-// has no type for such a row.
+// Inserts a row that the table rejects when this server no longer has the lease: that undoes the transaction.
 const holdOrFail = `
   INSERT INTO leases (job, due_at, leased_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
-/** Server clocks differ by less than this: a time further ahead was set by a wrong clock. */
+/** Server clocks differ by less than this: a time further ahead comes from a wrong clock. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 /**
- * Opens the lease of a job, which expires `leaseMs` after its last renewal. It remembers when this process or another
- * one last did the job: otherwise, with clocks hours apart, each server would find due, or free, what another has
- * just set.
+ * Opens the lease of a job, which expires `leaseMs` after its last renewal. It remembers when the job was last seen
+ * done: with clocks hours apart, each server would otherwise repeat what another has just done.
  */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
@@ -71,7 +68,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
       const now = clock.now();
       const isOver = (instant: "leased_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
-      // An operator sets 0 to make it due.
+      // An operator sets it to 0 to make the job due.
       const isDue = now < restsUntil && restsUntil <= now + DAY_MS
         ? sql<boolean>`due_at = 0`
         : isOver("due_at", DAY_MS);
@@ -80,7 +77,7 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
         .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
-      // A failed renewal is harmless while the next one reaches the database before the lease ends.
+      // One failed renewal is harmless: the next comes before the lease ends.
       const renewal = setInterval(() => void queue.write([hold()]).catch(() => {}), leaseMs / 3);
       try {
         const dueAt = await work(write);

@@ -1,8 +1,8 @@
-// Long polling: calls that wait for an answer that isn't there yet. The database is queried once an interval for all
-// of them together, which also finds what another instance writes; nothing here needs to survive a restart. How long
-// a call waits is in `openapi/limits.yaml` (`deviceLongPollSeconds`, `watchLongPollSeconds`).
+// Long polling: calls wait for an answer that isn't there yet. One query per interval serves all of them and also finds
+// what another instance writes; nothing here needs to survive a restart. How long a call waits is in
+// `openapi/limits.yaml` (`deviceLongPollSeconds`, `watchLongPollSeconds`).
 
-/** Enough for a caller's service, its standby and one more person; all others ask again later. */
+/** Enough for a caller's service, its standby and one person; further calls don't wait. */
 const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };
 
 /** Limits of one process. */
@@ -33,7 +33,7 @@ export class LongPolls<Question> {
     stopping?.addEventListener("abort", () => this.#waiting.forEach(({ end }) => end(false)));
   }
 
-  /** Resolves to whether there may be an answer; at once when too many calls wait. */
+  /** Resolves to whether there may be an answer, at once when too many calls wait. */
   async wait(question: Question, caller: string | number, ms: number, gone: AbortSignal): Promise<boolean> {
     const { waitingMax, waitingPerCallerMax, checkMs } = this.#bounds;
     const ofCaller = [...this.#waiting].filter((other) => other.caller === caller).length;

@@ -1,10 +1,10 @@
 // A database on a libSQL server (`sqld` or a hosted one), reached over HTTP: a query or a transaction is one request.
 //
-// A request whose answer never arrives may or may not have been applied, and `fetch` repeats a POST by itself when a pooled
-// connection closes before its answer, even one that the server has read (Deno 2.9.6, measured 2026-11-29). Every
-// transaction therefore begins by raising this process's number in the `writers` table, its writer epoch, which fails
-// for a number that isn't higher than the last: however often it is sent, it is applied at most once. A lost one is sent
-// again; where that shows that the first copy was applied, or is lost too, its caller gets a `WriteOutcomeUnknownError`.
+// A request without an answer may or may not have been applied, and `fetch` itself repeats a POST when a pooled
+// connection closes (Deno 2.9.6, measured 2026-11-29). Every transaction therefore begins by raising this process's
+// number in the `writers` table, its writer epoch; a number that isn't higher than the last fails, so a transaction is
+// applied at most once. A lost one is sent again. Where the first copy turns out to be applied, or both are lost, the
+// caller gets a `WriteOutcomeUnknownError`.
 import { type Client, createClient } from "@libsql/client/http";
 import {
   BatchCond,
@@ -39,13 +39,13 @@ const epochSql = `
     number = CASE WHEN excluded.number > number THEN excluded.number END,
     last_write_at = excluded.last_write_at`;
 
-// Runs on every start, before any numbered migration: those are sent with an epoch too.
+// Runs on every start, before any numbered migration, because migrations are sent with an epoch too.
 const epochSchema = `
   CREATE TABLE IF NOT EXISTS writers (
     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
 
-/** The rows of writers that have been silent this long are deleted: their processes no longer retry a write. */
+/** Rows of writers that have been silent this long are deleted: their processes no longer retry a write. */
 const WRITER_KEPT_MS = 7 * DAY_MS;
 
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
@@ -100,7 +100,7 @@ class RemoteConnections implements Connections {
     }
   }
 
-  /** The server has already waited for its write lock when it reports that it is taken; we retry once. */
+  /** The server has already waited when it reports that its write lock is taken, so we retry only once. */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     try {
       return await this.#commitOnce(queries).catch((error) => {
@@ -123,7 +123,7 @@ class RemoteConnections implements Connections {
       return results;
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) throw error;
-      // Nobody else sends this number: it is refused only where an earlier copy was applied.
+      // Only this process sends this number, so a refusal means that an earlier copy was applied.
       if (!isAnswer(error) || isEpochRefusal(error)) throw new WriteOutcomeUnknownError(error);
       if (!(error instanceof StatementFailedError)) throw error;
       const { statementIndex, cause } = error;
@@ -139,7 +139,7 @@ class RemoteConnections implements Connections {
       if (isAnswer(lost)) throw lost;
       this.#writer.leave();
       return await this.#writer.commit(queries).catch((error) => {
-        // Only a statement that ran says what became of the first copy: it comes after the epoch.
+        // This statement ran after the epoch was accepted, so the first copy wasn't applied.
         if (error instanceof StatementFailedError) throw error;
         const isUnsent = [lost, error].every(isUnconnected);
         throw isUnsent
@@ -165,15 +165,12 @@ function isEpochRefusal(error: unknown): boolean {
 }
 
 function fetchWithDeadline(request: Request): Promise<Response> {
-  // Compressing short answers takes a tenth of the server's time.
+  // For short answers, compression takes a tenth of the server's time.
   request.headers.set("Accept-Encoding", "identity");
   return fetch(request, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
 }
 
-/**
- * A server forgets a stream that was idle for ten seconds (sqld 0.24), so one that was idle for longer than this
- * isn't reused.
- */
+/** sqld 0.24 forgets a stream after ten idle seconds, so one that was idle for longer than this isn't reused. */
 const IDLE_MAX_MS = 5_000;
 
 /** A server stores at most 50 SQL texts with a stream (sqld 0.24). */
@@ -185,11 +182,9 @@ interface OpenStream {
 }
 
 /**
- * The connection that commits: one Hrana stream over HTTP that stays open. Transactions must not overlap.
- *
- * `@libsql/client` opens a stream for every batch, and for each the server opens a SQLite connection and reads the
- * whole schema, which takes 0.4 ms (measured 2026-11-21). SQL texts are stored with the stream and not sent again.
- * One request carries a whole transaction, so nobody waits for the caller while the write lock is taken.
+ * The connection that commits: one Hrana stream over HTTP that stays open, and is sent each SQL text once. For every
+ * stream that `@libsql/client` opens, the server reads the whole schema (0.4 ms, measured 2026-11-21). Transactions
+ * must not overlap; each is a single request, so nobody waits for the caller while the write lock is taken.
  */
 class RemoteWriter {
   readonly #client: HttpClient;
@@ -202,13 +197,9 @@ class RemoteWriter {
   }
 
   /**
-   * Runs `queries` in order in one transaction.
-   *
-   * @throws {StatementFailedError} when one of them is rejected; none is applied then
-   *
-   * @throws {Error} with SQLite's code when the transaction could not begin or commit; none is applied then
-   *
-   * @throws {Error} any other when the server was lost; whether they were applied is unknown then
+   * Runs `queries` in order in one transaction. Throws a {@linkcode StatementFailedError} when one is rejected, or an
+   * error with SQLite's code when the transaction can't begin or commit; none is applied then. After any other error,
+   * whether they were applied is unknown.
    */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const { stream, texts } = this.#openStream();

@@ -33,7 +33,7 @@ const CIPHER_NAME = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives the key for one purpose. The names must not change: stored texts were sealed under them. */
+/** Derives the key for one purpose. The names must not change: stored texts are sealed under them. */
 export function sealingKey(
   identitySecret: Uint8Array,
   purpose: "addresses" | "evidence keys" | "emails" | "webhooks",
@@ -41,7 +41,7 @@ export function sealingKey(
   return createHmac("sha256", identitySecret).update(purpose).digest();
 }
 
-/** Seals a text under a key of 32 bytes; returns Base64. */
+/** Encrypts a text under a key of 32 bytes; returns Base64. */
 export function sealText(text: string, key: Uint8Array): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER_NAME, key, iv);
@@ -49,7 +49,7 @@ export function sealText(text: string, key: Uint8Array): string {
   return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
 }
 
-/** Opens a sealed text; throws where it was not sealed under this key. */
+/** Decrypts a sealed text; throws when it was sealed under another key. */
 export function unsealText(sealed: string, key: Uint8Array): string {
   const bytes = Uint8Array.fromBase64(sealed);
   const decipher = createDecipheriv(CIPHER_NAME, key, bytes.subarray(0, IV_BYTES));
@@ -58,11 +58,10 @@ export function unsealText(sealed: string, key: Uint8Array): string {
 }
 
 /**
- * With the secret and the database, anyone could find by trial which address or network is behind a row, so it is
- * stored separately: in `IDENTITY_SECRET`, or in a file next to the database file. Without the variable, a libSQL
- * server stores it, since instances share no other place; a database that has it without need loses it at the next
- * start. Nothing made with one secret can be found with another, so the database keeps a digest and rejects any other
- * secret.
+ * Places of the secret behind the HMACs. Anyone with it and the database could find by trial which address or network
+ * is behind a row, so it is stored separately: in `IDENTITY_SECRET`, or in a file next to the database file. A libSQL
+ * server stores it while the variable isn't set, since instances share no other place. The database keeps a digest,
+ * and rejects another secret: nothing made with one can be found with another.
  */
 interface SecretSources {
   /** 64 hexadecimal digits. */
@@ -74,13 +73,13 @@ interface SecretSources {
 const NAME = "identity";
 const DIGEST_NAME = "identity digest";
 
-/** Opens the installation's secret, generates it at the first start, and throws where it is lost or a different one. */
+/** Opens the installation's secret, or generates it at the first start; throws when it is lost or another one. */
 export async function openIdentitySecret(
   storage: SecretStore,
   { configured, file }: SecretSources,
 ): Promise<{ readonly secret: Uint8Array; readonly isInDatabase: boolean }> {
   const { db, queue, clock } = storage;
-  // Read before the file: the writer of the digest wrote the file first.
+  // Read before the file, because the process that stores the digest writes the file first.
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
     NAME,
     DIGEST_NAME,
@@ -108,14 +107,14 @@ export async function openIdentitySecret(
         .onConflict((conflict) => conflict.doNothing()).compile(),
     ]);
   }
-  // In a file, the pages that contained it are overwritten.
+  // Writing also overwrites the pages of a file that contained it.
   if (apart !== null && kept !== null) {
     await queue.write([db.deleteFrom("secrets").where("name", "=", NAME).compile()]);
   }
   return { secret, isInDatabase: apart === null };
 }
 
-/** Reads the file, or creates it; returns `null` without permission, or where a new secret would be wrong. */
+/** Reads or creates the file; returns `null` without permission, or where a new secret would be wrong. */
 async function openFile(file: string, kept: string | null, isElsewhere: boolean): Promise<string | null> {
   try {
     const present = await readIfPresent(file);
@@ -126,7 +125,7 @@ async function openFile(file: string, kept: string | null, isElsewhere: boolean)
       createNew: true,
     });
     try {
-      // Of several processes that start at once, one creates the file, complete, and all read it.
+      // When several processes start at once, one creates the complete file and all read it.
       await Deno.link(draft, file);
     } catch (error) {
       if (!(error instanceof Deno.errors.AlreadyExists)) throw error;

@@ -1,18 +1,15 @@
-// The one writer of this process; between processes the conditions in the statements decide, as in
-// `../billing/charge_transaction.ts` and `../billing/network_units.ts`. libSQL runs one write transaction at a time,
-// so whatever arrives during a commit goes into the next one together (group commit). Nothing is answered before it
-// has committed. Parts of one transaction are independent: when a statement of one is rejected, the transaction is
-// repeated without that part.
+// The one writer of this process. libSQL runs one write transaction at a time, so whatever arrives during a commit
+// goes into the next one together (group commit), and nothing is answered before it has committed. When a statement is
+// rejected, the transaction is repeated without the part that contains it. Between processes, conditions in the
+// statements decide, as in `../billing/charge_transaction.ts` and `../billing/network_units.ts`.
 //
-// `file/connections.ts` decides how long a transaction waits for a file that another process has locked.
+// A server that is down may keep every transaction waiting until it times out. So after a loss, one transaction at a
+// time checks whether the server is back, and all others fail at once, with nothing applied. Callers that must know
+// whether a lost transaction was applied record it themselves (`WriteOutcomeUnknownError`).
 //
-// A server that is down may keep every transaction waiting until its time is up. So after a loss, one at a time
-// checks whether the server is back, and whatever arrives meanwhile fails at once, with nothing applied. A lost
-// transaction may have been applied: callers that must know write that down (`WriteOutcomeUnknownError`).
-//
-// A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits
-// into one set of statements. An item that has no result together with the others, because their sum doesn't fit, is
-// sent again separately, ahead of later arrivals.
+// Preparing and sending a statement costs far more than changing a row, so a batch turns everything that waits into one
+// set of statements. An item that can't be decided with the others, because their sum doesn't fit, is sent again
+// separately, ahead of later arrivals.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toValue } from "./connections.ts";
@@ -64,8 +61,8 @@ export class WriteQueue {
   }
 
   /**
-   * Batches writes of one kind. The returned function queues one item and resolves to its result after the commit
-   * that carried it. Such a commit survives the process being killed; the last ones before a power cut may be lost.
+   * Batches writes of one kind: the returned function queues an item and resolves to its result after the commit.
+   * That survives the process being killed, but a power cut may lose the last commits.
    */
   batchWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
@@ -104,7 +101,7 @@ export class WriteQueue {
 
   /**
    * Waits for turns of the event loop that bring more writes: a commit to a file blocks the thread, and the answers
-   * after it bring the next requests all at once; without waiting, the first of them would get a separate commit.
+   * after it bring the next requests all at once.
    */
   async #gather(): Promise<void> {
     let size = 0;
@@ -137,7 +134,7 @@ export class WriteQueue {
       results = await this.#connections.commit(queries, { durable });
     } catch (error) {
       if (error instanceof StatementFailedError) return await this.#repeatWithout(parts, error);
-      // Of a repeated commit the server rejects a statement, its epoch: it is there, and what waits can be committed.
+      // The server rejected the epoch of a repeated commit, so it is back and what waits can be committed.
       const isThere = error instanceof WriteOutcomeUnknownError &&
         error.cause instanceof StatementFailedError;
       if (isThere) this.#condition.noteSuccess();
@@ -169,7 +166,7 @@ export class WriteQueue {
     const others = parts.filter((part) => part !== failed);
     const smaller = failed?.split() ?? null;
     if (smaller === null && failed !== undefined) {
-      // Counted within what was written together, whatever else was in the transaction.
+      // Counted from the first statement of this part.
       const index = error.statementIndex - (end - failed.queries.length);
       failed.reject(new StatementFailedError(index, error.cause));
     }
@@ -196,14 +193,14 @@ export type WriteBatch<Item, Result> = (items: readonly Item[]) => BatchedWrite<
 
 interface BatchedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
-  /** One per item, in order. An item that was planned separately has a result. */
+  /** Results of the items, in order. */
   resolve(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
-/** A result, or to be planned again separately. */
+/** A result, or `alone` to plan the item again separately. */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone";
 
-/** Batched items of one transaction, which are cheaper than separate parts: bounds the same. */
+/** Items are cheaper than separate parts, so more of them fit into the same time. */
 const ITEMS_PER_TRANSACTION_MAX = 1000;
 
 interface Waiting<Item, Result> {
@@ -271,9 +268,8 @@ interface WritePart {
   readonly queries: readonly CompiledQuery[];
   /** Must survive a power cut too. */
   readonly durable: boolean;
-  /** Called after the commit. */
   resolve(results: readonly QueryResult<unknown>[]): void;
-  /** Called when the part was not applied, or its outcome is unknown. */
+  /** Called when the part wasn't applied, or its outcome is unknown. */
   reject(error: unknown): void;
   /** Returns smaller parts to try one by one after a rejected statement; `null` when there are none. */
   split(): readonly WritePart[] | null;

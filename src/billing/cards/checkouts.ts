@@ -1,4 +1,4 @@
-// Records checkout sessions and delivers what they sold.
+// Records checkout sessions, and delivers what they sold.
 import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import { type Email, emailRow } from "../../email/mod.ts";
@@ -29,20 +29,20 @@ export interface OurCheckout extends CheckoutFact {
   readonly product: CardProduct;
 }
 
-/** A buyer, and how they get the new key. */
+/** A buyer, and how they receive a new key. */
 export interface CheckoutBuyer {
-  /** The key with the recharge reference, whether it works or not. */
+  /** The key that the recharge reference belongs to, whether it works or not. */
   readonly targetKeyId: number | null;
   /** HMAC of the payer's address. */
   readonly contact: string | null;
-  /** The address, sealed, to which notices about a new key go. */
+  /** The sealed address, for notices about a new key. */
   readonly encryptedEmail: string | null;
   readonly pageRef: RecoveryRef;
   /** Writes the mail with the link to the new key. */
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
-/** A session's own id opens the page with the new key. */
+/** Hashes the session id, because the id itself opens the page with the new key. */
 function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
@@ -107,7 +107,7 @@ export async function packQueries(
     db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
       .where("sealed", "is not", null).where("due_at", "is", null).where(({ exists }) => exists(minted))
       .compile(),
-    // The buyer already has a recharged key.
+    // A recharged key needs no mail and no page.
     db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged)).compile(),
     db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
       .where(({ exists }) => exists(recharged)).compile(),
@@ -115,10 +115,7 @@ export async function packQueries(
   ];
 }
 
-/**
- * Builds the queries that record a subscription's checkout and attach it to the referenced key, or to a new one,
- * which is worth nothing until an invoice is paid.
- */
+/** Builds the queries that record a subscription's checkout and attach it to the referenced key, or to a new one. */
 export function subscriptionCheckoutQueries(
   storage: Storage,
   checkout: OurCheckout,
@@ -171,7 +168,7 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** @param ours Empty for the second of two processes that record one checkout: the key of the first is kept. */
+/** `ours` is empty for the second of two processes that record one checkout, so that the first one's key is kept. */
 function waitingKeyQuery(
   { db }: Storage,
   secret: KeySecret,
@@ -201,10 +198,10 @@ function emailQueries(
   ];
 }
 
-/** Even the processor's slowest payment method has failed or succeeded within two weeks. */
+/** Even the slowest payment method succeeds or fails within two weeks. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes the checkouts of packs that were not paid within a month. A later payment records its checkout again. */
+/** Deletes checkouts of packs that weren't paid within a month. A later payment records its checkout again. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
   const dead = db.selectFrom("purchases").where("rail", "=", "card")
     .where("status", "in", money.purchase.forget.from).where("created_at", "<", clock.now() - KEPT_MS);
@@ -223,14 +220,14 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
 export type CheckoutResult =
   | { readonly result: "new_key"; readonly secret: KeySecret }
   | { readonly result: "shown_before" }
-  /** The payer's key was recharged or subscribed. */
+  /** The payer's existing key was recharged or subscribed. */
   | { readonly result: "recharged" }
-  /** No payment is reported yet, or the session is unknown. */
+  /** No payment was reported yet, or the session is unknown. */
   | { readonly result: "waiting" }
   | { readonly result: "not_paid" }
   | { readonly result: "reversed" };
 
-/** Returns the outcome of a checkout, with its new key, once. */
+/** Returns the outcome of a checkout, and its new key only the first time. */
 export async function takeCheckoutResult(
   storage: Storage,
   sessionId: string,
@@ -267,7 +264,7 @@ export async function takeCheckoutResult(
   }
 }
 
-/** Returns a new key for the reference in a mail, once. */
+/** Returns the new key for the reference in a mail, only once. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }

@@ -1,4 +1,4 @@
-// Payments by card: packs and Pro. `receive_events.ts` acts on the processor's events.
+// Payments by card, for packs and Pro; `receive_events.ts` acts on the processor's events.
 export { loadStripe as preloadCards } from "./read_event.ts";
 export { openCards } from "./receive_events.ts";
 

@@ -1,6 +1,6 @@
 // Effects of card payments on keys and packs: Pro while it is paid, and credits taken back after refunds and disputes.
-// Renewals come an hour or more after the paid period, so Pro runs a little longer. Recorded facts decide: an event
-// takes only what exceeds earlier claims and the key still has.
+// A renewal is reported an hour or more after the paid period, so Pro runs a little longer. Only recorded facts count:
+// an event takes back only what exceeds earlier claims, and only what the key still has.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type Storage } from "../../storage/mod.ts";
 import { creditsLeft } from "../balance.ts";
@@ -8,15 +8,14 @@ import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { money } from "../money_table.ts";
 import type { CardEvent, CardFact, CheckoutFact } from "./read_event.ts";
 
-/** Pro continues this long after a paid period: events about a renewal are retried for three days. */
+/** Pro continues this long after a paid period, because the processor retries events about a renewal for three days. */
 const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
 type Subscriptions = SelectQueryBuilder<Database, "card_subscriptions", { subscription_id: string }>;
 
 /**
  * Builds the queries that record a fact and what follows from all facts so far. Facts only grow, so their order doesn't
- * matter.
- * @param isPaidInFull Of an invoice: a partial payment doesn't count, and paid in full stays paid.
+ * matter. With `isPaidInFull`, an invoice was paid and stays so; a partial payment doesn't count.
  */
 export function factQueries(
   storage: Storage,
@@ -61,7 +60,7 @@ export function factQueries(
       const update = db.updateTable("card_subscriptions").where("subscription_id", "=", subscriptionId);
       return [
         openSubscription(storage, subscriptionId),
-        // Later events win; within a second their ids decide.
+        // The latest event wins; within a second, the event with the higher id.
         update.set({ is_ending: Number(isEnding), told_at: event.created, told_by: event.id })
           .where(sql<boolean>`(told_at, told_by) < (${event.created}, ${event.id})`).compile(),
         ...(hasEnded ? [update.set({ has_ended: 1 }).compile()] : []),
@@ -118,7 +117,7 @@ function subscriptionsPaidBy({ db }: Storage, paymentIntent: string): Subscripti
   );
 }
 
-/** Builds the query that creates the row of a subscription, unless there is one. */
+/** Builds the query that creates a subscription's row if it is missing. */
 export function openSubscription({ db, clock }: Storage, subscriptionId: string): CompiledQuery {
   return db.insertInto("card_subscriptions").values({
     subscription_id: subscriptionId,
@@ -137,7 +136,7 @@ function invoicePaymentQuery({ db }: Storage, paymentIntent: string, invoiceId: 
     .onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** SQL that is true for a payment that is disputed, or whose dispute was lost. `payment` is a column with its id. */
+/** SQL that is true for a payment with an open or lost dispute. `payment` is a column with its id. */
 const isDisputed = (payment: string): string => `
   EXISTS (SELECT 1 FROM card_disputes WHERE card_disputes.payment_intent = ${payment} AND state <> 'won')`;
 
@@ -154,7 +153,7 @@ const paidUntil = `ifnull((
 const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
-/** Builds the queries that compute, after the facts are written, how long subscriptions run, and start or end Pro. */
+/** Builds the queries that compute from the recorded facts how long subscriptions run, and start or end Pro. */
 export function updateSubscriptionQueries(
   storage: Storage,
   selected: Subscriptions,
@@ -178,7 +177,7 @@ export function updateSubscriptionQueries(
   ];
 }
 
-/** Ends Pro on the keys whose paid period has ended without news from the processor. */
+/** Ends Pro on keys whose paid period has ended without news from the processor. */
 export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
@@ -197,7 +196,7 @@ function hasNoneRunning(now: number) {
     WHERE card_subscriptions.key_id = keys.id AND runs_until > ${now})`;
 }
 
-/** Builds the queries that apply the recorded reversals of a payment to the packs delivered for it. */
+/** Builds the queries that apply the recorded refunds and disputes of a payment to the packs delivered for it. */
 export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
   const { db } = storage;
   const checkouts = db.selectFrom("card_checkouts").where("payment_intent", "=", paymentIntent);
@@ -230,7 +229,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move(refund, refunded),
     move(dispute, disputed),
-    // The status before the reversal: the target and the receiver of a purchase don't change.
+    // Restores the status before the reversal, which follows from target and receiver: these don't change.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

@@ -1,21 +1,21 @@
-// Verifies and reads the processor's events, and compares the paid amount with the price. Their shape depends on the
-// API version, so only needed members are read, also in older places: an invoice's subscription is under `parent`
-// since 2025-03-31 ("basil").
+// Verifies and reads the processor's events, and compares the paid amount with the price. The shape depends on the API
+// version, so only needed members are read, in older places too: an invoice's subscription is under `parent` since
+// 2025-03-31 ("basil").
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
 import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
 import { creditPacks } from "../credit_packs.ts";
 
-/** An id, or the object itself where the processor has expanded it. */
+/** An id, or the expanded object. */
 const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
 
 const maybeId = id.nullish().transform((value) => value ?? null);
 
-/** A malformed link must not keep the event's money from being counted. */
+/** `null` for a malformed link, so that the event's money counts all the same. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
-/** A checkout session and its result; `outcome` is what the kind of the event says, `null` where the session does. */
+/** A checkout session and its result. `outcome` follows from the kind of event; if `null`, from the session. */
 const checkout = (outcome: "paid" | "failed" | null) =>
   z.object({
     id: z.string(),
@@ -25,7 +25,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
     metadata: z.record(z.string(), z.string()).nullish(),
     amount_total: z.number().nullish(),
     currency: z.string().nullish(),
-    // The requested amount, where the payer saw another currency (older API versions).
+    // The requested amount, when the payer saw another currency (older API versions).
     currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
     customer_details: z.object({ email: z.string().nullish() }).nullish(),
     locale: z.string().nullish(),
@@ -40,7 +40,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
       kind: "checkout" as const,
       sessionId: read.id,
       product: productOf({ mode: read.mode, metadata: read.metadata ?? {}, amountMinor, currency }),
-      /** True when it was clearly meant for us. */
+      /** True when the payment was clearly meant for one of our keys. */
       isForKey: reference?.startsWith("ifr_") ?? false,
       outcome: outcome ?? (isPaid ? "paid" as const : "unpaid" as const),
       reference,
@@ -49,7 +49,7 @@ const checkout = (outcome: "paid" | "failed" | null) =>
       amountMinor,
       currency,
       email: read.customer_details?.email ?? null,
-      /** Language that the link requested (BCP 47). */
+      /** Language of the link (BCP 47). */
       locale: read.locale ?? null,
     };
   });
@@ -89,7 +89,7 @@ const dispute = (stateOf: (status: string) => DisputeState) =>
       },
   );
 
-/** A subscription: does it continue after the paid period? */
+/** A subscription, and whether it continues after the paid period. */
 const subscription = (isDeleted: boolean) =>
   z.object({
     id: z.string(),
@@ -123,7 +123,6 @@ const invoice = (isPaid: boolean) =>
       isPaid,
       amountMinor: read.total,
       currency: read.currency,
-      /** Epoch milliseconds. */
       periodEnd: Math.max(0, ...read.lines.data.map(({ period }) => period.end)) * 1000,
       paymentIntent: read.payment_intent,
       url: read.hosted_invoice_url ?? read.invoice_pdf,
@@ -137,7 +136,7 @@ const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_inten
       : { kind: "invoice_payment" as const, invoiceId: invoice, paymentIntent: payment.payment_intent },
 );
 
-/** Reads the object of an event by its type: the endpoint should subscribe to all of these. `null` doesn't matter. */
+/** Reads the object of an event by its type; the endpoint should subscribe to all of these. `null` is irrelevant. */
 const facts = z.object(
   {
     "checkout.session.completed": checkout(null),
@@ -156,7 +155,7 @@ const facts = z.object(
   } satisfies Partial<Record<Stripe.Event["type"], z.ZodType>>,
 );
 
-/** The fact that an event reports, as far as we act on it. */
+/** The facts in events that we act on. */
 export type CardFact = NonNullable<z.output<typeof facts>[keyof typeof facts.shape]>;
 
 /** A checkout session and its result. */
@@ -170,10 +169,10 @@ const envelope = z.object({
   data: z.unknown().optional(),
 });
 
-/** An event of a kind that we act on, whose object can have the shape of any API version. */
+/** An event of a kind that we act on; its object can have the shape of any API version. */
 export type CardEvent = z.output<typeof envelope>;
 
-/** Reads the envelope of an event; returns `null` for a kind that we don't act on. */
+/** Reads the envelope of an event; `null` for a kind that we don't act on. */
 export function readEnvelope(body: Uint8Array): CardEvent | null {
   try {
     return envelope.safeParse(JSON.parse(new TextDecoder().decode(body))).data ?? null;
@@ -182,15 +181,15 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
   }
 }
 
-/** Reads the fact in an event; `null` if it doesn't matter. */
+/** Reads the fact in an event; `null` if it is irrelevant. */
 export function readFact({ type, data }: CardEvent): CardFact | null | "unreadable" {
   const fact: z.ZodType<CardFact | null> = facts.shape[type];
-  // An endpoint can be configured for events that only reference their object ("thin payload").
+  // An endpoint may be configured for events that only reference their object ("thin payload").
   const read = z.object({ object: fact }).safeParse(data);
   return read.success ? read.data.object : "unreadable";
 }
 
-/** Returns whether the paid amount covers the price of a product; an additional tax may make it more. */
+/** Returns whether the paid amount covers the price of a product; tax may make it more. */
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   return currency === "usd" && amountMinor >= cardProducts[product].priceMinor;
 }
@@ -201,8 +200,8 @@ export function loadStripe(): Promise<typeof import("stripe")> {
 }
 
 /**
- * Makes the check of a signature: false also for a time that is further off than the processor's package allows. It
- * doesn't parse: the package throws for kinds of events that it has functions for.
+ * Creates the check of a signature, which also fails for a time further off than the processor's package allows. It
+ * doesn't parse the event: the package throws for some kinds.
  */
 export function createEventVerifier(
   webhookSecret: string,
@@ -212,7 +211,7 @@ export function createEventVerifier(
     const { Stripe } = await loadStripe();
     const { signature: signatures, DEFAULT_TOLERANCE } = new Stripe("unused").webhooks;
     if (signatures === null) throw new Error("Cannot check an event: the processor's package does not");
-    // The package only checks the past: anyone who had the secret for a moment could sign for years to come.
+    // The package only checks the past; anyone who once had the secret could sign events for years ahead.
     const times = signature.matchAll(/(?:^|,)\s*t=([^,]*)/g).toArray().map(([, time]) => Number(time));
     const latest = clock.now() / 1000 + DEFAULT_TOLERANCE;
     if (!times.every((time) => time <= latest)) return false;
@@ -256,9 +255,9 @@ export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
 const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
 
 /**
- * Returns which product a checkout sold. If the payment link has `bankscreen_product` (copied to its sessions), the
- * amount must only cover the price. Otherwise amount, currency and mode must match one product, so that discounts and
- * other sales of the account match nothing.
+ * Returns the product that a checkout sold. If the payment link has `bankscreen_product` (copied to its sessions), the
+ * amount only has to cover the price. Otherwise amount, currency and mode must match a product, so that discounts and
+ * other sales of the account match none.
  */
 function productOf({ mode, metadata, amountMinor, currency }: {
   readonly mode: string;

@@ -1,9 +1,8 @@
-// Receives the processor's events and acts on them: `read_event.ts` verifies and reads them.
+// Receives the processor's events and acts on them; `read_event.ts` verifies and reads them.
 //
-// They arrive in any order, more than once, at any of several servers, and days late. So an event never acts directly:
-// it adds facts to tables (what was paid, refunded, disputed, until when), and keys follow from all facts that there
-// are, in the same transaction. Any order of the same events ends in the same balance; an event that is sent again
-// changes nothing.
+// Events arrive in any order, more than once, at any of several servers, and days late. So they never act directly: an
+// event adds facts to tables (what was paid, refunded, disputed, until when), and keys follow from all facts in the
+// same transaction. Any order of the same events ends in the same balance, and a repeated event changes nothing.
 import type { CompiledQuery } from "kysely";
 import { type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, mailWords, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
@@ -38,24 +37,24 @@ interface CardParts {
   readonly hasher: IdentityHasher;
   readonly baseUrl: string;
   readonly webhookSecret: string;
-  /** Reports money that arrived and bought nothing, at least once, for an operator to review. */
+  /** Reports money that bought nothing, at least once, for an operator to review. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly note: (event: string) => void;
 }
 
-/** An event that doesn't concern us is `received` too. */
+/** An event that doesn't concern us counts as `received`. */
 type EventReceipt = "received" | "bad_signature" | "unreadable";
 
-/** Payments by card. */
+/** Handles payments by card. */
 export interface Cards {
-  /** Handles an event once. Rejects when the database failed; the processor sends it again then. */
+  /** Handles an event once. Rejects when the database failed, so that the processor sends it again. */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
   takeResult(sessionId: string): Promise<CheckoutResult>;
   takeMailedKey(ref: string): Promise<KeySecret | null>;
   endOverdue(): Promise<number>;
 }
 
-/** Opens payments by card. Loads the processor's package with the first event. */
+/** Opens payments by card. The processor's package is loaded with the first event. */
 export function openCards(parts: CardParts): Cards {
   const { storage, webhookSecret, report } = parts;
   const pageRefOf = (sessionId: string) => recoveryRefOf(storage, `card\n${sessionId}`);
@@ -73,7 +72,7 @@ export function openCards(parts: CardParts): Cards {
         report("card event unreadable", { card_event: event.id, type: event.type });
         return fact;
       }
-      // Only saves work: the statements themselves make sure that nothing happens twice.
+      // This only saves work: the statements themselves prevent that anything happens twice.
       const handled = storage.db.selectFrom("card_events").select("event_id").where(
         "event_id",
         "=",
@@ -94,13 +93,13 @@ interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
 
-/** Records an event in the transaction that acts on it, or after it: when retried, it does what is missing. */
+/** Records an event with its effects or after them, so that a retry does what is missing. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const { queries, problems } = fact.kind === "checkout"
     ? await planCheckout(parts, fact)
     : await planFact(parts.storage, fact, event);
-  // Before the event counts as handled, so that a failure in between can't hide it from an operator.
+  // Reported before the event counts as handled, so that a failure in between can't hide it from an operator.
   for (const problem of problems) {
     parts.report("card payment not credited", { card_event: event.id, ...problem });
   }
@@ -126,7 +125,7 @@ async function planFact(
   const isFull = isInvoice && fact.isPaid && isPaidInFull("pro", fact.amountMinor, fact.currency);
   const queries = factQueries(storage, fact, event, isFull);
   if (!isInvoice || isFull || !fact.isPaid) return { queries, problems: [] };
-  // Written first: when an invoice and its checkout arrive at once, one of them finds the other.
+  // Written first, so that when an invoice and its checkout arrive at once, one of them finds the other.
   await storage.queue.write(queries);
   const ours = await storage.db.selectFrom("card_checkouts").select("purchase_id")
     .where("subscription_id", "=", fact.subscriptionId).executeTakeFirst();
@@ -187,7 +186,7 @@ async function findBuyer(
   const mailbox = email === null ? null : parseMailbox(email);
   if (mailbox === null) return { ...found, contact: null, encryptedEmail: null, emailFor: null };
   const contact = hasher.address(mailbox.normalized);
-  // The language that the buyer has chosen for mails, otherwise that of the checkout.
+  // The language chosen for mails, otherwise that of the checkout.
   const language = await readMailLanguage(storage, contact) ?? preferredLanguage(locale);
   return {
     ...found,
@@ -200,7 +199,7 @@ async function findBuyer(
   };
 }
 
-/** Writes the mail that leads to a key that was bought. */
+/** Writes the mail with the link to a bought key. */
 export function newKeyMail(product: CardProduct, address: string, language: Language): Email {
   const { credits } = cardProducts[product];
   const words = mailWords[language].newKey;

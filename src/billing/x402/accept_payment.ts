@@ -1,5 +1,5 @@
-// Accepts payments, until the money has arrived, hasn't, or is checked later. `match_payment.ts` compares the header
-// with the price.
+// Accepts a payment and follows it until the money has arrived, hasn't, or is checked later. `match_payment.ts`
+// compares the header with the price.
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
@@ -34,37 +34,34 @@ import {
 
 interface PaidRequest {
   readonly operation: string;
-  /** Equal for identical requests. */
+  /** Equal for repeated requests. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
-  /** A facilitator lists it in its catalogue. */
+  /** Shown in a facilitator's catalogue. */
   readonly bought: PaidResource;
 }
 
-/**
- * A verified payment; a new one isn't settled or stored yet. Answer by `answerBy` (epoch milliseconds): a
- * client that gave up doesn't know what happened to its money.
- */
+/** A verified payment; a new one isn't settled or stored yet. Answer by `answerBy` (epoch ms): clients give up. */
 export type PaymentStart =
-  /** To be settled by {@link X402Payments.settle}. */
+  /** Must be settled by {@link X402Payments.settle}. */
   | {
     readonly outcome: "admitted";
     readonly payment: MatchedPayment;
     readonly request: PaidRequest;
     readonly answerBy: number;
   }
-  /** It was sent before with the same request; {@link X402Payments.resume} returns its outcome. */
+  /** The same request sent it before; {@link X402Payments.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment; readonly answerBy: number }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
 
-/** The caller waiting for a call; `null` for a pack, whose buyer can get its key later, too. */
+/** Aborts when the caller of a call leaves; `null` for a pack, whose buyer can collect the key later. */
 type Caller = AbortSignal | null;
 
 /** Verifies payments and settles them. */
 export interface X402Payments {
   verify(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
-  /** Writes an admitted payment and settles it, once, however often it is sent. */
+  /** Stores an admitted payment and settles it, once, however often it is sent. */
   settle(
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: {
@@ -73,24 +70,22 @@ export interface X402Payments {
       readonly caller: Caller;
     },
   ): Promise<PaymentEnd>;
-  /**
-   * Returns the outcome of a known payment; settles an open one that no process works on, unless its caller has gone.
-   */
+  /** Returns the outcome of a known payment; settles an open one that nobody works on while its caller is connected. */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
-  /** Settles an open payment of a pack. That of an unanswered call is left to expire if the chain can show it. */
+  /** Settles an open payment for a pack. One for an unanswered call is left to expire, if the chain can show that. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /** Checks a closed payment a last time: was a rejected one carried out, is a settled one still on the chain? */
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
-/** Interval for polling a payment that another call settles. */
+/** Polling interval for a payment that another call settles. */
 const LOOK_MS = 200;
 
 /** Creates the acceptance of payments. */
 export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, method, report, answerMs } = parts;
 
-  /** A repeated payment matches byte for byte. A call can be repeated for a day: it is answered from today's data. */
+  // A repeated payment must match byte for byte. A call can be repeated for a day, and is answered from today's data.
   const known = (
     payment: RecordedPayment,
     read: MatchedPayment,
@@ -136,7 +131,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
       const verdict = await method.verify(payment.payload);
       if (verdict.outcome === "valid") return { outcome: "admitted", payment, request, answerBy };
-      // Another copy may have been settled meanwhile, which uses up the nonce.
+      // Another copy may have been settled meanwhile, which used up the nonce.
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request, answerBy);
       if (verdict.outcome === "refused") return verdict;
@@ -158,7 +153,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
         if (error instanceof WriteOutcomeUnknownError) return null;
         throw error;
       });
-      // It may still be settled, so its buyer must know how to get what it pays for.
+      // The payment may still be settled, so its buyer must learn how to get what it pays for.
       if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
       if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
@@ -177,7 +172,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
     async recheck(payment) {
       if (parts.findTransfer === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
-      // A purchase that is taken back is not granted again, so only final blocks may show that a transfer is gone.
+      // Credits that were taken back aren't granted again, so only final blocks may show that a transfer is gone.
       const seen = await lookUpOnChain(parts, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
@@ -193,7 +188,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
 
     async reconcile({ payment_id }) {
       const taken = await takePayment(storage, payment_id);
-      // A purchase stays wanted until it is paid: its buyer has the recovery reference.
+      // A buyer with a recovery reference still wants the purchase.
       if (taken !== null) {
         await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "still_wanted");
       }

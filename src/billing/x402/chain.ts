@@ -1,4 +1,4 @@
-// Looks up a payment's transfer on the chain: done, or still possible?
+// Finds out from the chain whether a payment's transfer was carried out, or still can be.
 import {
   createPublicClient,
   defineChain,
@@ -16,8 +16,8 @@ import type { SettlementOutcome } from "./settlement_method.ts";
 type SoughtTransfer = Pick<Payment, keyof TransferName | "payee" | "amount_atomic" | "valid_before">;
 
 /**
- * Looks up payments; `told` is the reported transaction hash, `at` the block that shows if it is still possible.
- * Resolves to `null` while a transfer is possible (EIP-3009). Rejects without an answer, and for another chain.
+ * Looks up a payment; `told` is the reported transaction hash, `at` the block that shows whether it is still possible.
+ * Resolves to `null` while it is (EIP-3009). Rejects without an answer, and for another chain.
  */
 export type FindTransfer = (
   payment: SoughtTransfer,
@@ -25,10 +25,10 @@ export type FindTransfer = (
   at?: "latest" | "finalized",
 ) => Promise<SettlementOutcome | null>;
 
-/** Common nodes search no more blocks in one request; Base produces as many in three hours. */
+/** Common nodes search no more blocks per request; Base produces as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
-/** A day on Base. */
+/** About a day on Base. */
 const BLOCKS_MAX = 45_000n;
 
 const tokenAbi = parseAbi([
@@ -38,7 +38,7 @@ const tokenAbi = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
-/** Connects to the node of a chain. Sends nothing before it is used. */
+/** Connects to the node of a chain, without sending a request yet. */
 export function connectChain(url: string, network: string, waitMs: number): PublicClient {
   const chain = defineChain({
     id: Number(network.slice("eip155:".length)),
@@ -55,8 +55,8 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Makes the search of a chain. State is read by block hash (EIP-1898): several nodes may share a URL, and one that is
- * behind would answer a number from its latest block, as if the transfer didn't exist.
+ * Creates the search. State is read by block hash (EIP-1898): of several nodes behind one URL, one that lags would
+ * answer for a block number from its latest block, as if the transfer didn't exist.
  */
 export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, told, at = "latest") => {
@@ -102,14 +102,14 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
     if (transaction !== null && await carriesOut(client, payment, transaction)) {
       return { outcome: "settled", transaction };
     }
-    // A node can know the state before it lists the events, so finding nothing proves nothing.
+    // A node may know the state before it lists the events, so finding none proves nothing.
     if (transaction === null && await findUse("AuthorizationCanceled") === null) return null;
-    // The payer has canceled it, or has spent its nonce on another transfer.
+    // The payer has canceled the authorization, or used its nonce for another transfer.
     return { outcome: "refused", reason: "payment_refused" };
   };
 }
 
-/** Returns whether the token reports the use of the authorization, and the transfer right after. */
+/** Returns whether the token's log has the use of the authorization, followed by the transfer. */
 async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amount_atomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });
@@ -124,7 +124,7 @@ async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: H
     next.args.to.toLowerCase() === payee && next.args.value === BigInt(amount_atomic);
 }
 
-/** Checks that a text is hexadecimal, as all on-chain identifiers of a payment are. */
+/** Checks that a text is hexadecimal, as all identifiers of a payment on chain are; throws otherwise. */
 export function hexOf(text: string): Hex {
   if (!isHex(text)) throw new Error(`Cannot look at the chain: "${text.slice(0, 12)}" is not hexadecimal`);
   return text;

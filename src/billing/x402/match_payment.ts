@@ -1,6 +1,5 @@
-// Compares a payment's header with the offer of `../payment_terms.ts` (scheme, network, token, payee, amount,
-// deadline), with reasons for rejection, before any network call. Version 1 is the same transfer in another envelope,
-// converted to version 2.
+// Compares a payment's header with the offer of `../payment_terms.ts` (scheme, network, token, payee, amount, deadline)
+// before any network call. Version 1 wraps the same transfer differently and is converted to version 2.
 import { limits } from "../../../generated/limits.ts";
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
@@ -16,14 +15,14 @@ import { messages } from "../../../generated/errors.ts";
 export interface PaymentHeader {
   /** 2 for `PAYMENT-SIGNATURE`, 1 for `X-PAYMENT`. */
   readonly version: 1 | 2;
-  /** Must reach no log: anyone who reads it can carry out the transfer. */
+  /** Must never be logged: anyone who reads it can carry out the transfer. */
   readonly value: string;
 }
 
-/** A payment that fits the offer; its signature and funds are not checked yet. */
+/** A payment that fits the offer, with its signature and funds still unchecked. */
 export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
-  /** Expired, not valid yet or valid too long, else `null`. Rejects only a new payment: a recorded one may come again. */
+  /** Set when expired, not valid yet or valid too long. Rejects only a new payment: a recorded one may come again. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }
@@ -35,7 +34,7 @@ type PaymentMatch =
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
 const uint = z.string().regex(/^\d{1,78}$/).transform(BigInt);
 
-/** EIP-3009 `transferWithAuthorization`, as the `exact` scheme carries it. */
+/** EIP-3009 `transferWithAuthorization`, as in the `exact` scheme. */
 const transferSchema = z.object({
   signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){65,4096}$/),
   authorization: z.object({
@@ -48,12 +47,12 @@ const transferSchema = z.object({
   }),
 });
 
-/** Returns the identity of a payment: the first 32 hexadecimal characters of the SHA-256 of its header. */
+/** Returns the id of a payment: the first 32 hexadecimal characters of the SHA-256 of its header. */
 export function paymentIdOf({ value }: PaymentHeader): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/** Compares a payment with an offer at `now` (epoch milliseconds), and inserts our description of the resource. */
+/** Compares a payment with an offer at `now` (epoch milliseconds), and adds our description of the resource. */
 export function matchPayment(
   header: PaymentHeader,
   { offer, bought: { resource, extensions } }: {
@@ -111,7 +110,7 @@ function decode(header: PaymentHeader) {
   }
 }
 
-/** Returns how the accepted terms, which show the offer that the payer read, differ from ours. */
+/** Returns how the accepted terms, as the payer read them, differ from ours. */
 function mismatchOf(
   accepted: { scheme: string; network: string; asset: string; payTo: string; amount: string },
   offer: PaymentOffer,
@@ -131,18 +130,18 @@ function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): P
 
 const chains = Object.entries(EVM_NETWORK_CHAIN_ID_MAP);
 
-/** Returns the CAIP-2 name of a chain that version 1 calls by another name. */
+/** Returns the CAIP-2 name of a chain with a special name in version 1; `null` for any other. */
 export function chainOfVersion1(network: string): string | null {
   const id = chains.find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
 }
 
-/** Returns the name of a chain in version 1; its CAIP-2 name where it has no other. */
+/** Returns a chain's name in version 1, which may be its CAIP-2 name. */
 export function nameInVersion1(network: string): string {
   return chains.find(([, id]) => `eip155:${id}` === network)?.[0] ?? network;
 }
 
-/** Returns a network as an Ethereum-family chain. @throws {Error} for any other, which no configuration has */
+/** Returns a network as an Ethereum-family chain; throws for any other, which no configuration has. */
 export function eip155(network: string): `eip155:${string}` {
   const [, chain] = /^eip155:(.*)$/s.exec(network) ?? [];
   if (chain === undefined) throw new Error(`Cannot take payments: the network ${network} isn't an EVM chain`);
@@ -163,7 +162,7 @@ export function isRefusal(text: string): text is PaymentRefusal {
   return Object.hasOwn(sentences, text);
 }
 
-/** Names of these reasons in the x402 packages and facilitators built on them (`@x402/evm` 2.27, exact scheme). */
+/** The reasons as named by the x402 packages and the facilitators built on them (`@x402/evm` 2.27, exact scheme). */
 const OWN_WORDS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_signature: "invalid_signature",
   invalid_exact_evm_payload_signature: "invalid_signature",
@@ -175,7 +174,7 @@ const OWN_WORDS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_nonce_already_used: "payment_already_used",
 };
 
-/** Translates the reason that a facilitator gives. */
+/** Translates a facilitator's reason. */
 export function refusalOf(reason: string | undefined): PaymentRefusal {
   return OWN_WORDS[reason ?? ""] ?? "payment_refused";
 }

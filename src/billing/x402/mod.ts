@@ -1,8 +1,8 @@
-// Payments of USDC with the call (x402, scheme `exact`: a transfer signed by EIP-3009), by the official packages. A
-// payment is stored before anyone settles it (`../payments.ts`), repetitions settle once, unknown outcomes are checked
-// until known. In order: `match_payment.ts`, `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts` or
-// `own_settlement.ts`, `chain.ts`; `open.ts` joins them. Loaded only if payments are accepted, because of the packages'
-// size.
+// Payments of USDC with the call (x402, scheme `exact`: a transfer signed by EIP-3009), by the official packages, which
+// are loaded only if payments are accepted. A payment is stored before it is settled (`../payments.ts`), is settled
+// once however often it is sent, and is checked until its outcome is known. In order: `match_payment.ts`,
+// `accept_payment.ts`, `settle_payment.ts`, `settlement_method.ts` or `own_settlement.ts`, `chain.ts`; `open.ts` joins
+// them.
 export { openX402 } from "./open.ts";
 
 export type { PaymentStart } from "./accept_payment.ts";

@@ -1,4 +1,4 @@
-// Opens the acceptance of payments according to the configuration.
+// Opens x402 payments as configured.
 import {
   BaseError,
   BlockNotFoundError,
@@ -29,10 +29,10 @@ import { openOwnSettlement } from "./own_settlement.ts";
 import { type PackRequest, type PackSale, sellPack } from "./pack_shop.ts";
 import { eip155 } from "./match_payment.ts";
 
-/** Settles payments. */
+/** The party that settles payments. */
 export type Settler =
   | { readonly by: "facilitator"; readonly url: string }
-  /** `key` is the private key of the account that sends the transfers. */
+  /** `key` is the private key of the sending account. */
   | { readonly by: "ourselves"; readonly key: Hex };
 
 /** Options of {@link openX402}. */
@@ -51,9 +51,9 @@ export interface X402 extends X402Payments {
   readonly receiptHeaders: typeof receiptHeaders;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
-  /** Returns why payments could not be settled as configured; also `null` when the node doesn't answer. */
+  /** Returns why payments can't be settled as configured; `null` also when the node doesn't answer. */
   findProblem(): Promise<string | null>;
-  /** Returns the limits of this node of the chain; also `null` when it doesn't answer. */
+  /** Returns what this node can't do; `null` also when it doesn't answer. */
   checkCapabilities(): Promise<string | null>;
 }
 
@@ -64,7 +64,7 @@ const tokenAbi = parseAbi([
   "function version() view returns (string)",
 ]);
 
-/** Sets up the acceptance of payments. Sends no request itself. */
+/** Sets up x402 payments, without sending a request. */
 export function openX402(options: X402Options): X402 {
   const { terms, settler, rpcUrl, storage, report, bounds = SETTLEMENT_BOUNDS, instrument } = options;
   const { network } = terms;
@@ -138,12 +138,12 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
     return `Cannot use X402_ASSET: it signs as "${name}" ${version}, and payments would be offered for ` +
       `"${offer.extra.name}" ${offer.extra.version}`;
   } catch {
-    // A node that is down must not keep the service from serving keys and free operations.
+    // While a node is down, the service must still serve keys and free operations.
     return null;
   }
 }
 
-/** Makes the same kind of requests as a search for a transfer. */
+/** Makes the same kinds of requests as a search for a transfer. */
 async function checkCapabilities(
   client: PublicClient,
   { network, asset }: PaymentTerms,
@@ -166,7 +166,7 @@ async function checkCapabilities(
   return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
 }
 
-/** Returns whether the node has answered with a refusal; one that is unreachable may answer later. */
+/** Returns whether the node has refused; an unreachable one may answer later. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) =>

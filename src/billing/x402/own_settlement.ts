@@ -1,4 +1,4 @@
-// Settles payments ourselves: the x402 facilitator runs here, and our account sends transfers and pays the gas.
+// Settles payments ourselves: runs the x402 facilitator here, with an account of the operator that pays the gas.
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
 import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";
@@ -22,18 +22,17 @@ import {
   type SettlementMethod,
 } from "./settlement_method.ts";
 
-/** Other processes of the same account may take a nonce first, one after the other. */
+/** Other processes with the same account may take one nonce after the other first. */
 const SEND_TRIES = 20;
 
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 
-/** The handling of one payment. */
 interface Handling {
   /** Stores the hash of a transaction before it is sent. */
   readonly keep: (hash: string) => Promise<void>;
-  /** No transaction is sent after this, in epoch milliseconds: its payer gets an answer then. */
+  /** Epoch milliseconds; nothing is sent later, because the payer gets an answer then. */
   readonly until: number;
-  /** The node didn't answer, or refused our transaction. The scheme blames every error on the payment. */
+  /** Set when the node failed or refused our transaction, because the scheme blames every error on the payment. */
   failure?: unknown;
 }
 
@@ -46,7 +45,7 @@ export function openOwnSettlement(
 ): SettlementMethod {
   const account = privateKeyToAccount(key);
   const send = createSender(client, account);
-  // One facilitator per payment, so that an error can be attributed to it.
+  // One facilitator per payment, so that errors can be attributed.
   const open = (handling: Handling, transaction: string | null) => {
     const signer = watchedSigner(client, account, handling, bounds.confirmMs, (call) => send(call, handling));
     const pendingSettlementStore = rememberTransaction(client, transaction);
@@ -82,7 +81,7 @@ export function openOwnSettlement(
         if (handling.failure !== undefined && isUndecided) throw handling.failure;
         return outcome;
       } catch (error) {
-        // Also for a payment that was most likely never sent: a node may have taken what its proxy rejected.
+        // Also for a payment that was probably never sent: a node may have accepted what its proxy rejected.
         return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
       }
     },
@@ -105,8 +104,7 @@ function watchedSigner(
       }),
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
-    // The scheme requests the bytecode in parallel and may never await it: an unhandled rejection would end the
-    // process. An answer without bytecode rejects the payment.
+    // The scheme starts this request and may never await it: an unhandled rejection would end the process.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
         handling.failure = failure;
@@ -126,7 +124,7 @@ function hasCause(error: unknown, ...kinds: readonly (abstract new (...args: nev
 
 /**
  * Sends an account's transactions one by one, because each takes the next nonce. Stores the hash before sending, so
- * that a process that dies in between leaves a record.
+ * that a crash in between leaves a record.
  */
 function createSender(
   client: PublicClient,
@@ -134,7 +132,7 @@ function createSender(
 ): (call: Call, handling: Handling) => Promise<Hex> {
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async (call: Call, { keep, until }: Handling, beginBy: number): Promise<Hex> => {
-    // One that would be late takes the time of those behind it.
+    // A late one would use the time of those behind it.
     refuseAfter(beginBy);
     for (let tries = 1;; tries++) {
       const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
@@ -146,19 +144,18 @@ function createSender(
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
         const message = error instanceof Error ? error.message : "";
-        // The answer to the first attempt was lost, but the node has the transaction: messages of geth, reth and
-        // Nethermind, then Besu.
+        // The answer to the first attempt was lost, but the node has the transaction (geth, reth and Nethermind; Besu).
         if (/already ?(?:known|imported)|known transaction/i.test(message)) return hash;
-        // The account has used its nonce for another transaction, which this node or one behind it may have taken.
+        // The nonce was used for another transaction, which this node or one behind it may have accepted.
         if (!/nonce too low|underpriced/i.test(message) || tries === SEND_TRIES) throw error;
       }
     }
   };
   return (call, handling) => {
-    // Half of its time: the other half is for the rest.
+    // Half of the time; the rest of the payment needs the other half.
     const beginBy = (Date.now() + handling.until) / 2;
     const sent = last.then(() => sendNow(call, handling, beginBy)).catch((error) => {
-      // When the token rejects the transfer, the payment is at fault, not the node or our account.
+      // If the token rejected the transfer, the payment is at fault, and not the node or our account.
       if (!hasCause(error, ExecutionRevertedError)) handling.failure = error;
       throw error;
     });
@@ -192,7 +189,7 @@ function rememberTransaction(client: PublicClient, transaction: string | null): 
       const known = await client.getTransaction({ hash: hexOf(transaction) }).catch(() => null);
       return known?.hash;
     },
-    // The row of the payment keeps the hash.
+    // The hash is kept in the payment's row.
     set: () => Promise.resolve(),
     delete: () => Promise.resolve(),
   };

@@ -18,7 +18,7 @@ import type { X402Payments } from "./accept_payment.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./match_payment.ts";
 
-/** Request for a pack, paid by the payment that came with it. */
+/** An order of a pack, with its payment. */
 export interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
@@ -33,7 +33,7 @@ export type PackSale =
   | {
     readonly outcome: "sold";
     readonly purchase: Purchase;
-    /** `null` when the key in the request got the credits. */
+    /** `null` when the request's key got the credits. */
     readonly newKey: KeySecret | null;
     readonly recoveryRef: RecoveryRef;
     readonly receiptHeaders: AnswerHeaders;
@@ -41,21 +41,20 @@ export type PackSale =
   | {
     readonly outcome: "sold_before";
     readonly purchase: Purchase;
-    /** Returned only to the network that paid, while the key is unused. */
+    /** Only for the network that paid, while the key is unused. */
     readonly recoveryRef: RecoveryRef | null;
   }
-  /** The payment was sent before, and nothing was bought with it. */
+  /** The payment was sent before, and bought nothing. */
   | {
     readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;
   }
-  /** The payment was sent before, and whether it was carried out is unknown. */
+  /** The payment was sent before, and nobody knows yet whether it was carried out. */
   | { readonly outcome: "payment_pending"; readonly purchase: Purchase; readonly hasExpired: boolean }
-  /** Nothing was charged. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
   | UnknownEnd & {
-    /** Collects the new key once it is paid; `null` where the holder of a key recharges it. */
+    /** Collects the new key once it is paid; `null` when an existing key is recharged. */
     readonly recoveryRef: RecoveryRef | null;
   };
 
@@ -157,8 +156,7 @@ async function soldBefore(
     case "refused":
       return { outcome: "payment_refused", purchase };
     case "settled": {
-      // Anyone can read a signed transfer on the chain and rebuild its header; what they lack is the network that
-      // paid.
+      // Anyone can read a signed transfer on the chain and rebuild its header, but not from the network that paid.
       const isTold = purchase.isRecoverable && purchase.network === network;
       return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
     }

@@ -1,7 +1,6 @@
 // Settles a payment: it ends settled, failed, or released with what is known. `../../http/payers.ts` and
-// `../../handlers/credit_bundles.ts` (packs) answer the payer. Unknown outcomes are checked when the payment comes
-// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_jobs.ts`; `../payments.ts` has the
-// times.
+// `../../handlers/credit_bundles.ts` (packs) answer the payer. An unknown outcome is checked when the payment is sent
+// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_jobs.ts`, at the times in `../payments.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -27,11 +26,11 @@ import type { AnswerHeaders } from "../../../generated/handlers.ts";
 export interface SettlementParts {
   readonly storage: Storage;
   readonly method: SettlementMethod;
-  /** `null` without a node of the chain. */
+  /** `null` without a node. */
   readonly findTransfer: FindTransfer | null;
   /** Longest time that the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
-  /** From the arrival of a payment to its answer. */
+  /** Time from the arrival of a payment to its answer. */
   readonly answerMs: number;
   /** Reports problems to the operator, without secrets. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
@@ -49,7 +48,7 @@ export type PaymentEnd =
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | UnknownEnd;
 
-/** It is unknown whether a payment was carried out. */
+/** Nobody knows whether a payment was carried out. */
 export interface UnknownEnd {
   readonly outcome: "unknown";
   readonly cause: UnknownCause;
@@ -60,11 +59,11 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason to process a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
+/** Reason for processing a payment: it is new, its payer still wants what it buys, or it is open and nobody waits. */
 type SettlingReason = "just_written" | "still_wanted" | "nobody_waits";
 
 /**
- * Waits for {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later; what was sent
+ * Runs {@link settlePayment} until `answerBy` (epoch milliseconds). Nothing is sent later, but what was sent
  * continues, and the row gets its outcome.
  */
 export async function settleBy(
@@ -80,7 +79,7 @@ export async function settleBy(
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
-/** Builds the result for a payment with an unknown outcome. */
+/** Builds the answer for a payment with an unknown outcome. */
 export function unknownEnd(
   { storage }: Pick<SettlementParts, "storage">,
   { valid_before }: Payment,
@@ -90,7 +89,7 @@ export function unknownEnd(
   return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= valid_before * 1000 };
 }
 
-/** Settles a payment that this process has reserved, or releases it with what is known. */
+/** Settles a payment reserved by this process, or releases it with what is known. */
 export async function settlePayment(
   parts: SettlementParts,
   payment: OpenPayment,
@@ -119,7 +118,7 @@ export async function settlePayment(
     }
   } catch (error) {
     report("payment not recorded", { payment: payment.payment_id, cause: describeProblem(error) });
-    // A call whose money has arrived is served regardless.
+    // A call whose money has arrived is served all the same.
     if (outcome.outcome !== "settled" || payment.purchase_id !== null) {
       const transaction = outcome.outcome === "settled" ? told : payment.transaction_hash;
       return unknownEnd(parts, payment, "facilitator_error", transaction);
@@ -128,10 +127,10 @@ export async function settlePayment(
   return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
 }
 
-/** After its expiry, the outcome of a payment is usually known. */
+/** By this time after its expiry, the outcome of a payment is usually known. */
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
-/** Reports a payment whose outcome stays unknown: only an operator who checks the chain can close it. */
+/** Reports a payment that stays unknown, because only an operator who checks the chain can close it. */
 function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
   if (storage.clock.now() < payment.valid_before * 1000 + KNOWN_WITHIN_MS) return;
   report("payment left open", {
@@ -157,8 +156,8 @@ export function describePayment(
 }
 
 /**
- * Determines a payment's outcome, on the chain first after an earlier attempt. An unanswered call may expire there,
- * so that nobody pays for a lost answer. Without a chain it is sent again: a facilitator may have settled it.
+ * Determines a payment's outcome, after an earlier attempt on the chain first. The payment of an unanswered call may
+ * expire, so that nobody pays for a lost answer. Without a chain it is sent again: a facilitator may have settled it.
  */
 async function decide(
   parts: SettlementParts,
@@ -173,7 +172,7 @@ async function decide(
     const seen = await lookUpOnChain(parts, payment);
     if (seen !== null || reason === "nobody_waits") return seen ?? open;
   }
-  // The payer's answer was that the outcome is unknown.
+  // Leaves it open: the payer was answered that the outcome is unknown.
   if (payload === null || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await method.settle(payload, transaction, async (hash) => {
@@ -183,7 +182,7 @@ async function decide(
   if (settled.outcome === "settled") {
     return method.confirmsSettlements ? settled : await holdAgainstChain(parts, payment, settled);
   }
-  // Anyone with a signed transfer can carry it out; then ours is the one that is rejected.
+  // Anyone can carry out a signed transfer, and then it is our transaction that fails.
   const seen = await lookUpOnChain(parts, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
@@ -193,7 +192,7 @@ async function decide(
 
 const LAG_LOOK_MS = 250;
 
-/** Verifies a facilitator's claim. While our node doesn't answer, the claim counts: the final check follows. */
+/** Checks a facilitator's claim on the chain. While our node doesn't answer, the claim counts until the final check. */
 async function holdAgainstChain(
   { findTransfer, lagMs }: SettlementParts,
   payment: Payment,
@@ -225,12 +224,12 @@ function readPayload({ payload }: Payment): PaymentPayload | null {
   return isPayload(value) ? value : null;
 }
 
-/** The protocol's schema types these fields more loosely than the packages do. */
+/** The protocol's schema is looser than the types of the packages. */
 function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }
 
-/** Returns the header that reports the settlement to a payer, by protocol version. */
+/** Returns the header that reports the settlement to the payer, by protocol version. */
 export function receiptHeaders(
   version: 1 | 2,
   { payment: { payer, network }, transaction }: PaymentEnd & { readonly outcome: "settled" },

@@ -1,4 +1,4 @@
-// Settlement methods, which verify and settle payments: a facilitator, or our own account (`own_settlement.ts`).
+// Settlement methods: a facilitator, or the operator's account (`own_settlement.ts`).
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,
@@ -17,7 +17,7 @@ type Verification =
   /** Nothing was settled. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-/** Reasons why the outcome of a settlement is not known, in the contract's words. */
+/** Reasons for an unknown outcome, in the contract's words. */
 export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error";
 
 /** Outcome of a settlement. */
@@ -34,13 +34,10 @@ export type SettlementOutcome =
 
 /** Verifies and settles payments. Neither method throws, and each ends within its time limit. */
 export interface SettlementMethod {
-  /** True when our own node confirms its settlements; claims of others are verified against the chain. */
+  /** True when our own node confirms settlements; claims of others are checked on the chain. */
   readonly confirmsSettlements: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
-  /**
-   * `transaction` is the hash of an earlier attempt; `keep` stores a hash before the transaction is sent; nothing is
-   * sent after `until` (epoch milliseconds).
-   */
+  /** `transaction` is the hash of an earlier attempt; `keep` stores one before sending; `until` ends sending. */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
@@ -49,30 +46,30 @@ export interface SettlementMethod {
   ): Promise<SettlementOutcome>;
 }
 
-/** Longest waits: clients give up after 30 s, and the x402 packages would wait for 90. */
+/** Longest waits: clients give up after 30 s, while the x402 packages would wait for 90. */
 export const SETTLEMENT_BOUNDS = {
   verifyMs: 6_000,
-  /** Including the verification, below the 25 s that an answer may take. */
+  /** With the verification, this stays below the 25 s that an answer may take. */
   settleMs: 15_000,
   confirmMs: 9_000,
-  /** For one answer of a node, which is queried twice. */
+  /** For each of two queries to a node. */
   nodeMs: 4_000,
-  /** For our node to show a transfer that a facilitator reports as settled. */
+  /** Until our node shows a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
-  /** From the payment's arrival, so that its answer comes within 25 s even from a slow machine. */
+  /** From the payment's arrival, so that even a slow machine answers within 25 s. */
   answerMs: 22_000,
 };
 
-/** Longest waits, such as {@link SETTLEMENT_BOUNDS}. */
+/** Longest waits, like {@link SETTLEMENT_BOUNDS}. */
 export type SettlementBounds = Readonly<typeof SETTLEMENT_BOUNDS>;
 
-/** Reads the answer to a verification. */
+/** Converts the answer to a verification. */
 export function readVerification({ isValid, invalidReason }: VerifyResponse): Verification {
   return isValid ? { outcome: "valid" } : { outcome: "refused", reason: refusalOf(invalidReason) };
 }
 
 /**
- * Reasons with which money may have moved anyway: `@x402/evm` returns the second for every send error, the third if
+ * Reasons that don't prove that no money moved: `@x402/evm` returns the second for every send error, and the third if
  * the transfer was already carried out.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
@@ -84,7 +81,7 @@ const OPEN_REASONS: ReadonlySet<string> = new Set([
   "unexpected_settle_error",
 ]);
 
-/** Reads the answer to a settlement. */
+/** Converts the answer to a settlement. */
 export function readSettlement(
   { success, errorReason, transaction }: Pick<SettleResponse, "success" | "errorReason" | "transaction">,
 ): SettlementOutcome {
@@ -103,7 +100,7 @@ export function readSettlement(
 
 const LENGTH_MAX = 200;
 
-/** Describes an error for the log without its text, which may quote signed transfers, or node URLs with an API key. */
+/** Describes an error for the log, without its text, which may quote signed transfers or node URLs with an API key. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return "not an error";
   const brief = "shortMessage" in error && typeof error.shortMessage === "string"
@@ -119,7 +116,7 @@ export function describeProblem(error: unknown): string {
 
 const SUPPORTED_MS = 60 * 60 * 1000;
 
-/** Makes a facilitator's settlement method; no request before the first payment, so an outage only affects those. */
+/** Opens a facilitator's settlement method. Sends no request yet, so an outage only affects payments. */
 export function openFacilitatorSettlement(
   url: string,
   network: string,
@@ -129,10 +126,10 @@ export function openFacilitatorSettlement(
   const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   let known: { readonly isSupported: boolean; readonly until: number } | null = null;
-  /** Asks at most once an hour. When the facilitator doesn't say, the payment itself will show. */
+  // Checked at most once an hour. If the facilitator doesn't say, the payment itself will show.
   const supports = async (): Promise<boolean> => {
     if (known !== null && known.until > now()) return known.isSupported;
-    // The package would wait up to a minute between attempts.
+    // The package itself would wait up to a minute between attempts.
     const supported = await withDeadline(verifier.getSupported().catch(() => null), verifyMs);
     if (supported === null) return true;
     const isSupported = supported.kinds.some((kind) =>
@@ -158,7 +155,7 @@ export function openFacilitatorSettlement(
     async settle(payload) {
       try {
         const settled = await settler.settle(payload, payload.accepted);
-        // By its CAIP-2 name, or the one of version 1.
+        // By its CAIP-2 name, or its name in version 1.
         const isHere = [settled.network, chainOfVersion1(settled.network)].includes(network);
         if (!settled.success || isHere) return readSettlement(settled);
         throw new Error("The facilitator says that it has settled on another network");
@@ -169,7 +166,7 @@ export function openFacilitatorSettlement(
   };
 }
 
-/** Reads an error: an answer below 500 is a rejection; any other error is the facilitator's fault. */
+/** Converts an error: an answer below 500 is a rejection, any other error the facilitator's fault. */
 function refusedVerification(error: unknown): Verification {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
   return { outcome: "refused", reason: refusalOf(error.invalidReason) };
@@ -179,7 +176,7 @@ function failedSettlement(error: unknown): SettlementOutcome {
   if (error instanceof SettleError) {
     const { errorReason, transaction } = error;
     const read = readSettlement({ success: false, transaction, ...(errorReason && { errorReason }) });
-    // After a server error, its answer can't be trusted.
+    // An answer with a server error can't be trusted.
     if (read.outcome !== "refused" || error.statusCode < 500) return read;
   }
   const cause = error instanceof FacilitatorTimeoutError ? "timeout" : "facilitator_error";

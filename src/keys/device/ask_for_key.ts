@@ -1,5 +1,5 @@
-// The program's side of a device key: it opens a request and collects the approved key, which is made at that moment
-// and shown once, so no database ever has it.
+// The program's side of a device key: opens a request, and collects the approved key, which is created at that moment
+// and shown once, so that no database ever contains it.
 import type { Selectable } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -26,10 +26,10 @@ export type DeviceOpened =
     readonly userCode: string;
     readonly clientName: string | null;
   }
-  /** The network has opened its requests for this hour, or has its free keys of the day. */
+  /** The network has reached its limit of requests this hour, or of free keys today. */
   | { readonly outcome: "opening_limit" | "key_limit"; readonly retryAfterMs: number };
 
-/** Opens a request, below the network's limit per hour and of free keys. A pending one uses no key. */
+/** Opens a request, within the network's limits on requests and free keys. A pending request isn't a key yet. */
 export async function askForDeviceKey(
   parts: DeviceParts,
   opening: Inputs["openDeviceGrant"]["body"],
@@ -74,11 +74,11 @@ export async function askForDeviceKey(
       return { outcome: "opening_limit", retryAfterMs: openedAt + LIMITS.deviceRequests.time - now };
     }
     if (freeAt !== null) return { outcome: "key_limit", retryAfterMs: freeAt - now };
-    // The user code was taken.
+    // The user code was taken: try another.
   }
 }
 
-/** Characters that steer the display are removed. */
+/** Removes characters that control the display. */
 function shown(text: string | null | undefined): string | null {
   const visible = text?.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() ?? "";
   return visible === "" ? null : visible;
@@ -86,7 +86,7 @@ function shown(text: string | null | undefined): string | null {
 
 interface DeviceAsking {
   readonly deviceCode: string;
-  /** `null` answers at once; otherwise the call may wait until there is an answer. */
+  /** `null` answers at once; otherwise the call may wait for an answer. */
   readonly waitFor: {
     readonly network: string;
     readonly caller: AbortSignal;
@@ -102,13 +102,13 @@ export type DeviceCollection =
     readonly email: string | null;
     readonly isReduced: boolean;
   }
-  /** `too_soon` after less than the interval. */
+  /** `too_soon`: polled before the interval was over. */
   | { readonly outcome: "pending" | "too_soon"; readonly expiresInMs: number }
   | { readonly outcome: "denied" | "expired" }
-  /** The code is unknown, or its key was collected. */
+  /** The code is unknown, or its key was already collected. */
   | { readonly outcome: "unknown" };
 
-/** Answers whether the key is ready; may wait until it is decided or the time is up. */
+/** Returns the key if the request is approved; may wait until it is decided or the time is up. */
 export async function collectDeviceKey(
   parts: DeviceParts,
   { deviceCode, waitFor }: DeviceAsking,
@@ -119,7 +119,7 @@ export async function collectDeviceKey(
   const now = clock.now();
   const [{ rows: [row] }, { rows: inTime }] = await queue.write([
     request.compile(),
-    // Decided in the database: two callers with one code share one interval.
+    // Checked in the database, so that two callers with one code share the interval.
     db.updateTable("device_requests").set({ asked_at: now }).where("device_hash", "=", deviceHash)
       .where("status", "=", "pending").where("asked_at", "<=", now - INTERVAL_MS).returning("device_hash")
       .compile(),
@@ -129,7 +129,7 @@ export async function collectDeviceKey(
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
   if (waitFor === null) return first;
   await parts.polls.wait(deviceHash, waitFor.network, POLL_MS, waitFor.caller);
-  // The caller has gone, so the key stays.
+  // When the caller has left, the key stays.
   return waitFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
 
@@ -186,35 +186,35 @@ const DEVICE_MS = limits.deviceSeconds * 1000;
 /** Lifetime of an approval token, in milliseconds. */
 export const APPROVAL_MS = limits.deviceApprovalSeconds * 1000;
 
-/** Shortest time in which an approved key can be collected, in milliseconds. */
+/** An approved key can be collected for at least this long, in milliseconds. */
 export const COLLECT_MS = limits.deviceCollectSeconds * 1000;
 
 const INTERVAL_MS = limits.deviceIntervalSeconds * 1000;
 
-/** Consonants only, so that no code is a word, without ambiguous ones (RFC 8628, section 6.1). */
+/** Consonants only, so that no code is a word, and none that look alike (RFC 8628, section 6.1). */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const USER_CODE_LENGTH = 8;
 
-/** 34 random bits. */
+/** Generates a code with 34 random bits. */
 function makeUserCode(): string {
   return Array.from({ length: USER_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
 
-/** Writes a user code as it is shown: `BCDF-GHJK`. */
+/** Formats a user code as it is shown: `BCDF-GHJK`. */
 export function formatUserCode(code: string): string {
   return `${code.slice(0, USER_CODE_LENGTH / 2)}-${code.slice(USER_CODE_LENGTH / 2)}`;
 }
 
-/** Reads a user code as a person typed it: case, white space and dashes do not count. */
+/** Normalises a user code as typed, ignoring case, white space and dashes. */
 export function readUserCode(text: string): string {
-  // Longest text with a code, including separators.
+  // Long enough for a code with separators.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
 }
 
 const POLL_MS = limits.deviceLongPollSeconds * 1000;
 
-/** Opens long polls by the hash of the device code, which other instances may decide meanwhile. */
+/** Opens long polls by the hash of the device code; other instances may decide the request. */
 export function openDevicePolls(
   storage: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,
@@ -232,6 +232,6 @@ async function findDecided(
     .where("device_hash", "in", [...hashes]).where("status", "=", "pending")
     .where("ends_at", ">", clock.now()).execute();
   const waiting = new Set(pending.map((row) => row.device_hash));
-  // One that came during the query isn't known to be decided.
+  // A request that arrived during the query may not be decided.
   return (deviceHash) => hashes.has(deviceHash) && !waiting.has(deviceHash);
 }

@@ -1,6 +1,6 @@
-// A person looks at a request and decides. Unknown, expired and decided requests get the same answer after the same
-// time, so guessing reveals only hits. A decision needs the token of the latest look, so that an old page can't
-// decide a newer request.
+// A person views a request and decides. Unknown, expired and decided requests get the same answer after the same time,
+// so guessing reveals only valid codes. A decision needs the token of the latest view, so that an old page can't decide
+// a newer request.
 import type { Expression } from "kysely";
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -53,10 +53,10 @@ export type DeviceApproved =
     readonly isReduced: boolean;
   }
   | Unproven
-  /** For 24 hours, of the mailbox that has a key or one waiting to be collected, or of the program's network. */
+  /** For 24 hours: the mailbox has a key or one to collect, or the program's network has its free keys. */
   | { readonly outcome: "address_limit" | "network_limit"; readonly retryAfterMs: number };
 
-/** Shows who requests with a code, and makes the token for the decision; earlier tokens become invalid. */
+/** Returns who requests with a code, with a token for the decision; earlier tokens become invalid. */
 export async function showDeviceRequest(
   parts: DeviceParts,
   { user_code }: Inputs["lookupDeviceGrant"]["body"],
@@ -96,7 +96,7 @@ export async function denyDevice(
 }
 
 /**
- * Approves a request; the key is made when it is collected, but counts for the program's network from now on. An
+ * Approves a request. The key is created when it is collected, but counts for the program's network from now on. An
  * address needs a mailed code first.
  */
 export async function approveDevice(
@@ -131,7 +131,7 @@ export async function approveDevice(
 interface RequestToDecide {
   readonly outcome: "found";
   readonly deviceHash: string;
-  /** That of the program. */
+  /** The program's network. */
   readonly network: NetworkHash;
 }
 
@@ -140,7 +140,7 @@ async function findToDecide(
   { user_code, approval_token = null }: Decision,
   caller: Caller,
 ): Promise<RequestToDecide | Undecided> {
-  // Checked first, so that it reveals nothing about the code.
+  // Checked first, so that the answer reveals nothing about the code.
   if (approval_token === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
@@ -156,7 +156,7 @@ async function findToDecide(
     : { outcome: "token_required" };
 }
 
-/** Returns the refusal while the program's network has its free keys; the request stays pending. */
+/** Returns the refusal if the program's network has its free keys; the request stays pending. */
 async function findNetworkLimit({ storage }: DeviceParts, { network }: RequestToDecide) {
   const now = storage.clock.now();
   const row = await nextFreeKeyAt(storage, network, now).executeTakeFirst();
@@ -187,8 +187,8 @@ async function approve(
 }
 
 /**
- * Decides a request, unless a query of `unless` finds rows. An approved one can be collected for a while, with the
- * quota that the person sees now.
+ * Decides a request, unless a query of `unless` finds rows. An approved key can be collected for a while, with the
+ * quota that the person is shown now.
  */
 async function decide(
   { storage, polls }: DeviceParts,
@@ -216,7 +216,7 @@ async function decide(
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
-/** During a mailed code's lifetime, request and token last as long as the code, once. */
+/** Extends request and token to the lifetime of a mailed code, once. */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
   const end = clock.now() + CODE_LIFETIME_MS;
   await queue.write([
@@ -229,7 +229,7 @@ async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash
   ]);
 }
 
-/** Milliseconds until the mailbox may have another key. */
+/** Returns the milliseconds until the mailbox may have another key; `null` if it may now. */
 async function findAddressLimit({ storage }: DeviceParts, address: AddressHash): Promise<number | null> {
   const { db, clock } = storage;
   const now = clock.now();
@@ -243,19 +243,19 @@ async function findAddressLimit({ storage }: DeviceParts, address: AddressHash):
   return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;
 }
 
-// A wrong code is answered after a time that grows with the failed attempts of its network.
+// A wrong code is answered after a delay that grows with the failed attempts of its network.
 
-/** They are taken for slips of a person. */
+/** Attempts without a longer delay, because people make typos. */
 const UNSLOWED_ATTEMPTS = 3;
 const FLOOR_MS = 120;
 const CEILING_MS = 5_000;
 
-/** Returns how long after its request a failed attempt is answered, in milliseconds. */
+/** Returns the milliseconds between a failed attempt and its answer. */
 export function failedAttemptDelayMs(failedAttempts: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
 }
 
-/** Answers a miss, and hides how long the work since `startedAtMs` took. */
+/** Answers a wrong code, after a delay that hides how long the work since `startedAtMs` took. */
 async function miss(parts: DeviceParts, { network, startedAtMs }: Caller): Promise<DeviceMiss> {
   const counted = await parts.networks.find(network);
   const attempts = await countToday(parts.storage, "device_miss", counted.network) ?? 1;

@@ -1,9 +1,9 @@
-// Backups copy a database, from a file or a server, into one consistent SQLite file; restoring copies it back. Only
-// `deno task backup` makes them: nothing schedules or deletes them.
+// Backs up a database, from a file or a server, into one consistent SQLite file, and restores it. Only
+// `deno task backup` does this: nothing schedules or deletes backups.
 //
-// SQLite copies a file into a file (`VACUUM INTO`). To and from a server, rows are copied in pages and compared table by
-// table. Either way one moment is copied, so a service keeps working meanwhile, and a copied file is checked before it
-// gets its final name.
+// SQLite copies a file into a file (`VACUUM INTO`); to and from a server, rows are copied in pages and compared table
+// by table. Either way, the copy is of one moment and the service keeps running. A file is checked before it gets its
+// final name.
 import type { Client, InStatement, InValue } from "@libsql/client";
 import { createHash } from "node:crypto";
 import { migrations } from "../migrations/mod.ts";
@@ -24,10 +24,7 @@ interface Contents {
 
 /** Contents of a backup. */
 export interface CopySummary extends Contents {
-  /**
-   * `left` next to its file, because a server has no such place; `elsewhere`, in a variable or in the database
-   * itself.
-   */
+  /** `left`: next to its file, since a server has no such place. `elsewhere`: in a variable or in the database. */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 
@@ -37,18 +34,16 @@ export class BackupError extends Error {
 }
 
 /**
- * Copies a database, and a secret stored next to it, into a new file that only its owner can read.
- *
- * @throws {BackupError} when the file exists, there is no database to copy, or the copy differs from the database
+ * Copies a database, and a secret stored next to it, into a new file that only its owner can read. Throws a
+ * {@linkcode BackupError} when the file exists, there is no database to copy, or the copy differs from it.
  */
 export async function backUpDatabase(source: DatabasePlace, path: string): Promise<CopySummary> {
   return await copy(source, { url: fileUrl(path) });
 }
 
 /**
- * Copies a backup into a new file, or an empty database on a server.
- *
- * @throws {BackupError} when the target has tables, or the backup is damaged or from a newer version
+ * Copies a backup into a new file, or into an empty database on a server. Throws a {@linkcode BackupError} when the
+ * target has tables, or the backup is damaged or from a newer version.
  */
 export async function restoreDatabase(path: string, target: DatabasePlace): Promise<CopySummary> {
   return await copy({ url: fileUrl(path) }, target);
@@ -96,7 +91,7 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
   });
   return await withClient(target, async (client) => {
     if (to !== null) {
-      // The copy is another database: put in the place of its source, it has to be noticed (`WatchedFile`).
+      // If the copy replaces its source, a running service must notice that it is another database (`WatchedFile`).
       await client.execute("PRAGMA user_version = 0");
       await refuseDamaged(client);
     }
@@ -106,7 +101,7 @@ async function copyContents(source: DatabasePlace, target: DatabasePlace): Promi
   });
 }
 
-/** SQLite may leave a file that it has just filled to the operating system. */
+/** Flushes the file: SQLite may leave what it has just written in the operating system's cache. */
 async function waitForDisk(path: string): Promise<void> {
   using file = await Deno.open(path, { write: true });
   await file.sync();
@@ -152,7 +147,7 @@ async function refuseDamaged(database: Reader): Promise<void> {
   if (found !== "ok") throw new BackupError(`the database is damaged: ${found.replaceAll(/\s+/g, " ")}`);
 }
 
-/** Filled last: a service reads it first when it starts, so no service starts on a partial copy. */
+/** Filled last: a starting service reads it first, so it never starts on a partial copy. */
 const LAST_TABLE = "migrations";
 
 type Row = readonly InValue[];
@@ -160,13 +155,13 @@ type Row = readonly InValue[];
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Rows are read in the order of the primary key, or of `rowid`. */
+  /** The primary key's columns, or `rowid`. */
   readonly order: readonly string[];
 }
 
 type Reader = Pick<Client, "execute">;
 
-/** Copies tables and rows, then indexes and triggers; throws where a table arrived differently from how it was sent. */
+/** Copies tables and rows, then indexes and triggers; throws where a copied table differs from its source. */
 async function copyTables(from: Client, to: Client): Promise<void> {
   if ((await readSchema(to)).length > 0) throw new BackupError("the database to fill holds tables already");
   const snapshot = await from.transaction("read");
@@ -180,7 +175,7 @@ async function copyTables(from: Client, to: Client): Promise<void> {
   }
 }
 
-/** SQLite keeps the highest row id here, for tables that never reuse one. */
+/** SQLite's table of the highest row ids, for tables that never reuse one. */
 const SEQUENCE_TABLE = "sqlite_sequence";
 
 const PAGE_ROWS = 2000;
@@ -216,7 +211,7 @@ async function* readPages(from: Reader, { name, columns, order }: Table): AsyncG
   }
 }
 
-/** Statements of many rows take half as long as one for each. */
+/** One statement for many rows takes half as long as one for each. */
 const ROWS_PER_STATEMENT = 100;
 
 function insertsOf({ name, columns }: Table, rows: readonly Row[]): InStatement[] {

@@ -1,10 +1,10 @@
 // A database in a local file: one connection for writes and reads.
 //
 // Calls into the embedded library block the thread, so a second connection could never run at the same time and would
-// only compete for the write lock. (We tried a separate thread for commits: on two cores, waking it costs more than
-// it saves.) So the connection doesn't wait for a lock by itself: waiting goes through the event loop.
+// only compete for the write lock. (A separate thread for commits is slower: on two cores, waking it costs more than
+// it saves.) The connection itself doesn't wait for a lock; we retry from the event loop.
 //
-// A file that is deleted, replaced or overwritten while open is noticed before the next commit (`watched_file.ts`).
+// `watched_file.ts` notices before the next commit when the file was deleted, replaced or overwritten.
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
 import { type Condition, type Connections, toValue } from "../connections.ts";
@@ -29,7 +29,7 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   }
 }
 
-/** Raised when the file cannot be created or written where it is. */
+/** Raised when the file can't be created or written. */
 class UnwritableFileError extends Error {
   override readonly name = "UnwritableFileError";
 
@@ -45,7 +45,7 @@ class UnwritableFileError extends Error {
   }
 }
 
-/** True for a read-only disk, missing permissions on the file or its folder, or something else at their paths. */
+/** True for a read-only disk, missing permissions on file or folder, or something else at their paths. */
 function isUnwritable(error: unknown): error is Error {
   const { PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory } = Deno.errors;
   const refusals = [PermissionDenied, NotFound, AlreadyExists, NotADirectory, IsADirectory];
@@ -110,7 +110,7 @@ class FileConnections implements Connections {
   close(): void {
     clearInterval(this.#emptying);
     this.#file?.close();
-    // SQLite would write its log into the file that replaced ours.
+    // Closing would make SQLite write its log into the file that replaced ours.
     if (this.#file?.isOverwritten) return;
     this.#connection.close();
   }
@@ -140,14 +140,14 @@ class FileConnections implements Connections {
     await waitForLock(() => this.#connection.reopen());
   }
 
-  /** Throws when there is no file at the path: opening it would create an empty database. */
+  /** Throws when the file is gone: opening the path would create an empty database. */
   #assertThereNow(): void {
     this.#file?.look();
     this.#file?.assertThere();
   }
 }
 
-/** Watches nothing where the process may not read the file; the library itself needs no permission. */
+/** Returns `null` where the process may not read the file; the library itself needs no permission. */
 function watch(path: string, generation: number, condition: Condition): WatchedFile | null {
   try {
     return WatchedFile.at(path, generation, (trouble) => {
@@ -160,13 +160,13 @@ function watch(path: string, generation: number, condition: Condition): WatchedF
   }
 }
 
-/** A caller waits no longer than this. */
+/** Longest wait for the write lock. */
 const PATIENCE_MS = 2000;
 
-/** The first waits are short, because most transactions are; SQLite's own also go from 1 to 100 ms. */
+/** Starts short, because most transactions are; SQLite's own waits also rise from 1 to 100 ms. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
-/** Retries `attempt` until the lock is free or a caller can't wait any longer; then rejects with its last error. */
+/** Retries `attempt` until the lock is free or the time is up; then rejects with its last error. */
 async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (let tries = 0;; tries++) {
@@ -189,7 +189,7 @@ const pragmas = `
   PRAGMA cache_size = -32768;
   PRAGMA wal_autocheckpoint = 2000;`;
 
-/** Far more than the service uses; bounds the memory if SQL were ever built per call. */
+/** Far more than the service uses; limits memory in case SQL is ever built per call. */
 const STATEMENTS_KEPT_MAX = 200;
 
 interface Prepared {
@@ -198,13 +198,12 @@ interface Prepared {
 }
 
 /**
- * A connection to a database file. Every call blocks the thread. It uses the embedded library under
- * `@libsql/client` directly, because the client prepares every statement again, which takes two fifths of the time of
- * a commit of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
+ * A connection to a database file; every call blocks the thread. It uses the library under `@libsql/client` directly,
+ * because the client prepares every statement again: a commit of 50 charges would take 1.0 instead of 0.6 ms (measured
+ * 2026-11-21).
  *
- * Durability: with WAL and `synchronous = NORMAL` the operating system has a commit before it is acknowledged, so it
- * survives the process being killed, but the last ones before a power cut may be lost. Batches (charges, counts) are
- * committed this way. All else (keys, purchases, grants) waits for the disk with `synchronous = FULL`.
+ * Batches (charges, counts) are committed with WAL and `synchronous = NORMAL`: they survive the process being killed,
+ * but a power cut may lose the last ones. All else (keys, purchases, grants) waits for the disk (`FULL`).
  */
 export class FileConnection {
   readonly #path: string;
@@ -214,22 +213,16 @@ export class FileConnection {
   #mayHoldDeleted = true;
   #isChanged = false;
 
-  /**
-   * Creates the file if needed. Can be retried: turning on WAL needs exclusive access, so processes that start at once
-   * can collide.
-   */
+  /** Creates the file if needed. Turning on WAL needs exclusive access: retry where processes start at once. */
   constructor(path: string) {
     this.#path = path;
     this.#database = openFile(path);
   }
 
-  /**
-   * Raises the number by which `WatchedFile` recognises this file, and returns it. Must be retried while the lock is
-   * taken.
-   */
+  /** Raises and returns the number by which `WatchedFile` recognises this file; retry it while the lock is taken. */
   advanceGeneration(): number {
     const generation = advanceGeneration(this.#database);
-    // It counts only once it is in the file itself, which another process that reads may delay.
+    // It counts only once it is in the file itself; another process that is reading may delay that.
     this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     return generation;
   }
@@ -240,7 +233,7 @@ export class FileConnection {
     try {
       return { rows: this.#database.prepare(sql).all(parameters.map(toValue)) };
     } catch (error) {
-      // The query is wrong, and not the disk.
+      // The query is at fault, not the disk.
       throw isReadOnlyError(error)
         ? new Error("Cannot write through a read: readonly", { cause: error })
         : error;
@@ -249,10 +242,7 @@ export class FileConnection {
     }
   }
 
-  /**
-   * Runs `queries` in one transaction. Throws at once when another connection holds the write lock, and whatever it
-   * throws, nothing is applied.
-   */
+  /** Runs `queries` in one transaction; throws at once when the lock is taken. After any error, nothing is applied. */
   commit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
     // The setting cannot be changed inside a transaction.
     if (durable) this.#database.exec("PRAGMA synchronous = FULL");
@@ -271,7 +261,7 @@ export class FileConnection {
     }
   }
 
-  /** Empties the log, which contains pages from before a deletion, unless another connection reads. */
+  /** Empties the log, which may still contain deleted data, unless another connection is reading. */
   emptyLog(): void {
     if (this.#isChanged) this.advanceGeneration();
     this.#isChanged = false;
@@ -287,7 +277,7 @@ export class FileConnection {
     broken.close();
   }
 
-  /** Empties the log too, unless another process reads. */
+  /** Empties the log too, unless another process is reading. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -1,4 +1,4 @@
-// The files of a database.
+// URLs, folders and permissions of database files.
 /** Returns the URL of a path, whatever its characters. */
 export function fileUrl(path: string): string {
   return `file:${path.split("/").map(encodeURIComponent).join("/")}`;
@@ -13,7 +13,7 @@ export function pathOf(url: string): string {
   return path;
 }
 
-/** Asks for write permission only when there is a folder to create: the embedded library doesn't need it. */
+/** Creates a missing folder. Only that asks for write permission: the embedded library doesn't need it. */
 export async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;
@@ -21,23 +21,23 @@ export async function makeParentFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes the file readable only by its owner before anything is stored: it shows who uses which key. SQLite gives the
- * `-wal` and `-shm` files the same mode. Returns false where the process may not write there.
+ * Makes the file readable only by its owner, because it shows who uses which key; SQLite gives the `-wal` and `-shm`
+ * files the same mode. Returns false where the process may not write there.
  */
 export async function makePrivate(path: string): Promise<boolean> {
   try {
-    // Only a new file: closing one that this process has open would release SQLite's locks on it.
+    // Only a new file: opening and closing one that this process has open would release SQLite's locks on it.
     (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return false;
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    // The files next to one from an earlier version keep their mode.
+    // Files from an earlier version, and those next to them, may have another mode.
     for (const suffix of ["", "-wal", "-shm"]) {
       await Deno.chmod(path + suffix, 0o600).catch((missing: unknown) => {
         if (!(missing instanceof Deno.errors.NotFound)) throw missing;
       });
     }
-    // A copy may have lost the secret's mode, too. If someone else put the secret there, protecting it is up to them.
+    // A copied secret may have lost its mode, too. If someone else put it there, protecting it is up to them.
     await Deno.chmod(`${path}-secret`, 0o600).catch(() => {});
   }
   return true;

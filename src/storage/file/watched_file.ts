@@ -1,19 +1,18 @@
-// Notices that a database file is no longer the one that was opened. An open connection would otherwise write to a
-// file that nobody finds any more; opening the path again would create an empty database there; and an overwritten
-// file would be mixed with what the open connection still has in memory.
+// Notices when a database file is no longer the one that was opened. Otherwise, writes would go to a file that nobody
+// finds any more, opening the path again would create an empty database, and an overwritten file would be mixed with
+// what the connection has in memory.
 //
-// Another file at the same path has another inode. Other contents in the same file have another generation, a number
-// that only rises: SQLite stores it in the first page (`PRAGMA user_version`). It starts at random, so that another
-// database has another one, and rises with every start and every minute with commits, so that an older copy has a
-// lower one.
+// A replaced file has another inode. An overwritten one has another generation, a number in its first page
+// (`PRAGMA user_version`): it is random at first, so databases differ, and rises with every start and every minute
+// with commits, so an older copy has a lower one.
 import Database from "libsql";
 import { DatabaseUnavailableError } from "../errors.ts";
 import { fileUrl } from "./files.ts";
 
-/** A process may return to a file that others have used for years: a million starts and minutes. */
+/** Others may have used the file for two years (2^20 starts and minutes) since this process last saw it. */
 const GENERATIONS_AHEAD_MAX = 2 ** 20;
 
-/** Leaves two thousand years of increments: SQLite stores 31 bits. */
+/** Leaves room for two thousand years of increments: SQLite stores 31 bits. */
 const FIRST_GENERATION_MAX = 2 ** 30;
 
 /** Raises the generation of a file and returns the new one. Throws when another connection has the write lock. */
@@ -73,8 +72,7 @@ export class WatchedFile {
   /**
    * Watches the file at `path`, which has just been opened. Throws `NotCapable` where the process may not read it.
    *
-   * @param firstGeneration What {@linkcode advanceGeneration} returned. A file without a generation shows it only once
-   * SQLite has copied its log, which a reader in another process delays.
+   * @param firstGeneration From {@linkcode advanceGeneration}; a new file shows it only once SQLite has copied its log.
    * @param changed Called within a second when the file is replaced or removed, and when it is back in place.
    */
   static at(
@@ -85,7 +83,7 @@ export class WatchedFile {
     return new WatchedFile(path, firstGeneration, changed);
   }
 
-  /** Permanent: only a restart reads the file that was put there. */
+  /** Stays true: only a restart reads the file that was put there. */
   get isOverwritten(): boolean {
     return this.#trouble === "overwritten";
   }
@@ -111,7 +109,7 @@ export class WatchedFile {
     clearInterval(this.#timer);
   }
 
-  /** SQLite itself writes its log into the file every few megabytes, and once a minute. */
+  /** Allows for SQLite itself, which copies its log into the file every few megabytes, and once a minute. */
   #isStillOurs(found: Deno.FileInfo): boolean {
     const changedAt = changeOf(found);
     if (changedAt === this.#changedAt) return true;
@@ -125,7 +123,7 @@ export class WatchedFile {
   #mayFollow(generation: number): boolean {
     const ahead = generation - this.#generation;
     if (ahead >= 0 && ahead <= GENERATIONS_AHEAD_MAX) return true;
-    // The very first one is random. A process that opened the file at the same moment may have set it before us.
+    // The first generation is random. A process that opened the file at the same moment may have set it before us.
     return this.#generation === 0 && Math.abs(generation - this.#firstGeneration) <= GENERATIONS_AHEAD_MAX;
   }
 }
@@ -139,14 +137,14 @@ function changeOf({ mtime, size }: Deno.FileInfo): number {
 }
 
 /**
- * Reads the generation from the file itself, ignoring the log and what a connection has cached; returns -1 when it
- * isn't a database. SQLite opens it, because closing a file by other means releases this process's locks on it.
+ * Reads the generation from the file itself, not from the log or a cache; returns -1 when it isn't a database. Opens
+ * it with SQLite, because closing it by other means would release this process's locks on it.
  */
 function readGeneration(path: string): number {
   try {
     const database = new Database(`${fileUrl(path)}?immutable=1`);
     try {
-      // Accepts a file that is shorter than its first page says: another process is copying its log into it.
+      // Accepts a file shorter than its first page says: another process is copying its log into it.
       database.exec("PRAGMA writable_schema = ON");
       return generationOf(database);
     } finally {
