@@ -3,6 +3,7 @@
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { listen } from "./http/mod.ts";
+import { scheduleJobs } from "./jobs/jobs.ts";
 import { logStorage, openService, type Service, STOP_WITHIN_MS } from "./service/service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
@@ -17,16 +18,7 @@ const log: Log = (level, event, fields) => {
 };
 const opening = open(config, log);
 // A host that stops idle instances runs none of their timers, but runs these jobs; it finds them here.
-if (typeof Deno.cron === "function") {
-  Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).jobs.refresh());
-  Deno.cron(
-    "payments, subscriptions and mail",
-    "*/5 * * * *",
-    async () => await (await opening).jobs.payments(),
-  );
-  Deno.cron("changes at watched banks", "* * * * *", async () => await (await opening).jobs.changes());
-  Deno.cron("sweep", "43 * * * *", async () => await (await opening).jobs.sweep());
-}
+if (typeof Deno.cron === "function") scheduleJobs(opening.then(({ jobs }) => jobs));
 const service = await opening;
 const listening = listen({ hostname: config.host, port: config.port }, service.serve, log);
 const { hostname, port } = listening.address;

@@ -9,9 +9,6 @@ import { sweepMcpSessions } from "../mcp/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 import { sweepWatchChanges, sweepWatchDeliveries } from "../watch/mod.ts";
 
-/** Nothing is read after its time, so another hour only takes space. */
-const INTERVAL_MS = 60 * 60 * 1000;
-
 const SWEEPS = [
   sweepLedger,
   sweepPayments,
@@ -27,28 +24,16 @@ const SWEEPS = [
 ];
 
 /** Sweeps once. A failure is logged; the rest continues while the database answers, and the next sweep tries again. */
-export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
+export async function sweep(storage: Storage, log: Log, stopped?: AbortSignal): Promise<void> {
   for (const sweepOne of SWEEPS) {
-    if (isStopped()) return;
+    if (stopped?.aborted) return;
     try {
       await sweepOne(storage);
     } catch (error) {
       // A storage that is closed meanwhile accepts no writes.
-      if (!isStopped()) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
+      if (!stopped?.aborted) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
       // The others would fail as well, and one write after another would delay those of callers.
       if (error instanceof DatabaseUnavailableError) return;
     }
   }
-}
-
-/** Sweeps now and then every hour. Returns what stops it, between two sweeps if need be. */
-export function startHousekeeping(storage: Storage, log: Log): () => void {
-  let isStopped = false;
-  const sweepNow = () => void sweep(storage, log, () => isStopped);
-  sweepNow();
-  const timer = setInterval(sweepNow, INTERVAL_MS);
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
 }

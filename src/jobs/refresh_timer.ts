@@ -57,28 +57,14 @@ const refreshTimes: RefreshTimes = {
 
 const JOB = "data-refresh";
 
-/** Starts the timer: the first server that finds the refresh due does it. Returns a function that stops it. */
-export function startRefreshTimer(
-  service: RunningService,
-  times: RefreshTimes = refreshTimes,
-  datasets?: readonly Dataset[],
-): () => void {
-  const lease = openJobLease(service.storage, JOB, times.leaseMs);
-  const look = oneAtATime(() => refreshIfDue(service, times, datasets, lease));
-  void look();
-  const timer = setInterval(look, times.lookEveryMs);
-  Deno.unrefTimer(timer);
-  return () => clearInterval(timer);
-}
-
 /** Refreshes when due and no other server on the database does it. A failure is logged. */
 export async function refreshIfDue(
   service: RunningService,
   { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
   datasets?: readonly Dataset[],
-  lease = openJobLease(service.storage, JOB, leaseMs),
 ): Promise<void> {
   const { storage, log } = service;
+  const lease = openJobLease(storage, JOB, leaseMs);
   try {
     await lease.plan(storage.clock.now() + firstAfterMs);
     await lease.take(async (write) => {

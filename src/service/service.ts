@@ -8,14 +8,12 @@ import { preloadPages } from "../pages/mod.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { type LiveDataEvent, loadDatasets, openLiveData } from "../editions/mod.ts";
 import { openEvidence } from "../evidence/mod.ts";
-import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, preloadMail, resolves } from "../email/mod.ts";
-import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
-import { openPaymentJobs } from "../jobs/payment_and_mail_jobs.ts";
+import { type Job, openJobs, startJobs } from "../jobs/jobs.ts";
+import { fetchMissing } from "../jobs/refresh_timer.ts";
 import { preloadCards } from "../billing/cards/mod.ts";
 import { openCardPayments, openX402Payments } from "./payments.ts";
-import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
 import { type Instrument, type Storage, type StorageEvent, withDeadline } from "../storage/mod.ts";
 import { openSender } from "../watch/mod.ts";
 
@@ -26,13 +24,8 @@ export interface Service {
   /** The active data, with the month or day of each dataset. */
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
   startJobs(): void;
-  /** The jobs, each done once per call, for hosts that stop an idle process. */
-  readonly jobs: {
-    readonly refresh: () => Promise<void>;
-    readonly payments: () => Promise<void>;
-    readonly changes: () => Promise<void>;
-    readonly sweep: () => Promise<void>;
-  };
+  /** For hosts that stop an idle process. */
+  readonly jobs: readonly Job[];
   /** Ends long polls, so that they are answered before the service stops. */
   release(): void;
   /** Stops the jobs and closes everything, the database last. Running calls must have been answered. */
@@ -88,13 +81,18 @@ export async function openService(
     await prepareScreening(data.current());
     await preload();
   }, PREPARE_AFTER_MS);
-  const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
-  const payments = openPaymentJobs({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
-  const changes = openWatchDeliveries({
+  const stopped = new AbortController();
+  const jobs = openJobs({
     storage,
-    baseUrl: config.baseUrl,
+    data,
     log,
-    send: openSender({
+    x402,
+    cards,
+    mailer,
+    baseUrl: config.baseUrl,
+    refresh: config.refresh,
+    stopped: stopped.signal,
+    sendWebhook: openSender({
       lookup,
       isInsecure: config.webhooksInsecure,
       // Listening fails for a HOST that isn't a valid name.
@@ -103,7 +101,6 @@ export async function openService(
     }),
   });
   const stopping = new AbortController();
-  let stops: readonly (() => void)[] = [];
   return {
     serve: openApp({
       config,
@@ -120,14 +117,8 @@ export async function openService(
     bankCount: () => data.current().registers.bicCount,
     datasets: () => data.current().registers.editions,
     startJobs() {
-      stops = [
-        startHousekeeping(storage, log),
-        ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
-        fetchMissing({ storage, data, log }, config.refresh),
-        startWatchJudge({ storage, data, log }),
-        payments.start(),
-        changes.start(),
-      ];
+      startJobs(jobs, stopped.signal);
+      stopped.signal.addEventListener("abort", fetchMissing({ storage, data, log }, config.refresh));
       void mailer.findProblem().then((problem) => {
         if (problem !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${problem}` });
       });
@@ -138,20 +129,12 @@ export async function openService(
         if (!isAnswered) log("info", "dns", { text: NO_DNS });
       });
     },
-    jobs: {
-      refresh: async () => {
-        if (config.refresh) await refreshIfDue({ storage, data, log });
-        await judgeIfDue({ storage, data, log });
-      },
-      payments: payments.run,
-      changes: changes.run,
-      sweep: () => sweep(storage, log),
-    },
+    jobs,
     release: () => stopping.abort(),
     async close() {
       clearTimeout(preparing);
       stopEvidence();
-      stops.forEach((stop) => stop());
+      stopped.abort();
       mailer.close();
       const closing = data.close().then(() => storage.close());
       await withDeadline(closing, CLOSE_WITHIN_MS);

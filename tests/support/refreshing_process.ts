@@ -8,7 +8,8 @@
  */
 import { createLog } from "../../src/telemetry/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { startRefreshTimer } from "../../src/jobs/refresh_timer.ts";
+import { oneAtATime } from "../../src/jobs/one_at_a_time.ts";
+import { refreshIfDue } from "../../src/jobs/refresh_timer.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { czechCodesAt, TIMES } from "./czech_refresh.ts";
 
@@ -17,6 +18,8 @@ const encoder = new TextEncoder();
 const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
 const storage = await openDatabase({ url });
 const data = await openLiveData({ storage, report: ({ kind }) => log("info", kind), intervalMs: 50 });
-startRefreshTimer({ storage, data, log }, { ...TIMES, leaseMs: Number(leaseMs) }, czechCodesAt(address));
+const times = { ...TIMES, leaseMs: Number(leaseMs) };
+const look = oneAtATime(() => refreshIfDue({ storage, data, log }, times, czechCodesAt(address)));
+void look();
+setInterval(look, times.lookEveryMs);
 log("info", "looking");
-setInterval(() => {}, 60_000);

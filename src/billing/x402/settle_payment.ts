@@ -1,6 +1,6 @@
 // Settles a payment: it ends settled, failed, or released with what is known. `../../http/payers.ts` and
 // `../../handlers/credit_bundles.ts` (packs) answer the payer. An unknown outcome is checked when the payment is sent
-// again (`accept_payment.ts`), and by `../../jobs/payment_and_mail_jobs.ts`, at the times in `../payments.ts`.
+// again (`accept_payment.ts`), and by `../../jobs/jobs.ts`, at the times in `../payments.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";

@@ -25,8 +25,8 @@ interface Deliveries {
   /** Starts due deliveries, as long as there are free slots. */
   turn(): Promise<void>;
   /** Takes turns until nothing is due or running. */
-  run(): Promise<void>;
-  stop(): void;
+  readonly run: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 const PLACES = 64;
