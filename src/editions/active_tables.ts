@@ -1,5 +1,5 @@
-// Decides which edition of each dataset is active, shipped or refreshed, and what a new installation must fetch
-// first. Writes the active ones to `data/` for the next release.
+// Decides which edition of each dataset is active, shipped or refreshed, and what a new installation must fetch first.
+// Writes active editions to `data/` for the next release.
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,
@@ -20,10 +20,10 @@ import {
   type StoredEdition,
 } from "./edition_store.ts";
 
-/** Receives a stored edition that cannot be used. */
+/** Called with a stored edition that can't be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
-/** The readers of XML, HTML and archives are a sixth of what a start would load. */
+/** Loaded on demand: the readers of XML, HTML and archives are a sixth of what a start would load. */
 const loadPublishers = () => import("../data/publishers/mod.ts");
 
 /** Loads every dataset that is refreshed. */
@@ -32,8 +32,8 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
 }
 
 /**
- * Lays stored editions over shipped ones: the latest date is active, and of two with the same date the refreshed one. A
- * damaged one gives way to its predecessor; withdrawn ones are never used. Doesn't read tables of `current` again.
+ * Lays stored editions over shipped ones: the latest date is active, and of two with the same date the refreshed one.
+ * A damaged one is replaced by its predecessor; withdrawn ones are never used. Tables of `current` aren't read again.
  */
 export async function openActiveTables(
   shipped: DataTables,
@@ -49,10 +49,10 @@ export async function openActiveTables(
     const shippedAsOf = own?.edition.asOf;
     for (const stored of storedByDataset.get(facts.id) ?? []) {
       if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
-      // The shipped table, restored, was read as its header says, not from the publisher's file.
+      // A restored shipped table keeps the facts in its header: it isn't the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
       const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
-      // The loader has cached an active edition that stays, so its table is only read on request.
+      // The loader has this edition in its cache, so its table is read only on request.
       const isKnown = current.some((edition) => isSame(edition, entry.edition));
       const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);
       if (text === null) continue;
@@ -65,7 +65,7 @@ export async function openActiveTables(
   return { ...active, entries: active.entries.map((entry) => confirmed(entry, confirmations)) };
 }
 
-/** Adds the day only to the very table that the publisher confirmed. */
+/** Adds the day only to the table that the publisher confirmed. */
 function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirmation>): TableEntry {
   const { dataset, sha256 } = entry.edition;
   const confirmation = confirmations.get(dataset);
@@ -108,14 +108,14 @@ async function readOrReport(
   try {
     return await store.readTable(stored);
   } catch (error) {
-    // A failing database says nothing about the edition: the one before it must not replace it.
+    // A failing database says nothing about the edition, so no older one may replace it.
     if (!(error instanceof DamagedEditionError)) throw error;
     report(stored, error.message);
     return null;
   }
 }
 
-/** Writes refreshed editions that may be shipped into a folder (with a slash), and returns their paths. */
+/** Writes refreshed editions that may be shipped into a folder (with a slash); returns their paths. */
 export async function shipEditions(
   active: DataTables,
   datasets: readonly Dataset[],
@@ -142,7 +142,7 @@ function entryOf({ entries }: DataTables, { id }: Dataset): TableEntry | undefin
   return entries.find(({ edition }) => edition.dataset === id);
 }
 
-/** Registers that answers need and that don't ship, by their common name. */
+/** Registers that answers need and that aren't shipped, by common name. */
 const registersByName: Readonly<Record<string, string>> = {
   "SCT register": "epc_sct",
   "SCT Inst register": "epc_sct_inst",
@@ -160,12 +160,12 @@ function missing(
   ];
 }
 
-/** Lists the datasets that answers need and that are not active, by id; a list of several tables by their beginning. */
+/** Lists by id the datasets that answers need and that aren't active; a list of several tables by their beginning. */
 export function missingDatasets(data: Pick<ReferenceData, "registers">): string[] {
   return missing(data).map(([, id]) => id);
 }
 
-/** Lists them by their common names. */
+/** Lists the same by their common names. */
 export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
   return missing(data).map(([name]) => name);
 }

@@ -18,7 +18,7 @@ export type CollectFiles = (
   today: string,
 ) => Promise<Collected>;
 
-/** Fetches files from their official addresses. */
+/** Fetches files from their official URLs. */
 export function collectFromPublishers(): CollectFiles {
   return async (dataset, known, today) => {
     try {
@@ -31,14 +31,14 @@ export function collectFromPublishers(): CollectFiles {
   };
 }
 
-/** More than any stored file has today, and more files than any folder of reference files. */
+/** Far more than any folder of reference files has. */
 const BYTES_MAX = 256 * 1024 * 1024;
 const FILES_MAX = 10_000;
 const DEPTH_MAX = 8;
 
 /**
- * Lists a folder (URL with slash) recursively, and returns a function that collects files. Throws a `SyntaxError` if
- * it is too large or deep; a huge or irregular file fails only its datasets.
+ * Lists a folder (URL with slash) recursively, and returns a function that collects files. Throws a `SyntaxError` for
+ * a folder that is too large or deep; a huge or irregular file fails only its datasets.
  */
 export async function collectFromFolder(
   from: URL,
@@ -62,7 +62,6 @@ export async function collectFromFolder(
   };
 }
 
-/** Reads up to the limit, whatever size the system reports. */
 async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { isFile, size } = await Deno.stat(address);
   if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);
@@ -72,7 +71,7 @@ async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** Returns `null` for more than `bytesMax` bytes: leaving the loop cancels the stream. */
+/** Returns `null` for more than `bytesMax` bytes. (Leaving the loop cancels the stream.) */
 async function readWhole(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   bytesMax: number,
@@ -87,7 +86,7 @@ async function readWhole(
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** Returns the day or month in the name of a stored copy; without one, only the dataset knows its edition. */
+/** Returns the day or month in the name of a stored copy; empty if only the dataset knows its edition. */
 function dateIn(path: string): string {
   return /\d{4}-\d{2}(-\d{2})?/.exec(path)?.[0] ?? "";
 }
@@ -114,15 +113,15 @@ interface CollectedFiles {
 }
 
 /**
- * Fetches every source; `null` if none has changed, else all, because an edition is compiled from all. A file without
- * a date gets `today` (`YYYY-MM-DD`, UTC).
+ * Fetches every source; `null` if none has changed, else all files, because an edition is compiled from all. A file
+ * without a date gets `today` (`YYYY-MM-DD`, UTC).
  */
 async function fetchSources(
   sources: readonly DatasetSource[],
   known: ReadonlyMap<string, KnownSource>,
   today: string,
 ): Promise<CollectedFiles | null> {
-  // One after the other, so that no publisher serves several files at once.
+  // One after the other, so that no publisher has to serve several files at once.
   const asked = await Array.fromAsync(
     sources,
     (source) => fetchSource(source, known.get(source.name), today),
@@ -159,7 +158,7 @@ async function fetchSource(
   today: string,
 ): Promise<FetchedSource | null> {
   const address = await addressOf(source);
-  // A condition applies only to the URL that it was received from.
+  // The validators apply only to the URL that sent them.
   const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
     ? known
     : null;
@@ -186,14 +185,14 @@ async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): 
   return found.href;
 }
 
-/** Returns the day of `Last-Modified`: the day of the fetch would make an old file look new. */
+/** Returns the day of `Last-Modified`; with the day of the fetch, an old file would look new. */
 function dayOfHeader(lastModified: string | null, today: string): string {
   const time = Date.parse(lastModified ?? "");
   const day = Number.isNaN(time) ? today : new Date(time).toISOString().slice(0, 10);
   return isEditionDate(day) && day < today ? day : today;
 }
 
-/** Validators of the earlier file, so that an unchanged one is not sent again. */
+/** Validators of the previous file, so that an unchanged one isn't sent again. */
 interface FileCondition {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -201,13 +200,12 @@ interface FileCondition {
 
 /** Limits of one fetch. */
 export interface FetchLimits {
-  /** From the request to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly redirectsMax: number;
 }
 
-/** More than any source has today. */
+/** More than any source needs today. */
 const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
 type FetchedFile =
@@ -219,12 +217,12 @@ type FetchedFile =
     readonly lastModified: string | null;
   };
 
-/** Raised when a file cannot be fetched; the message is one line with the URL and the reason. */
+/** Raised when a file can't be fetched; the message is one line with the URL and the reason. */
 export class FetchError extends Error {
   override readonly name = "FetchError";
 }
 
-/** Fetches a file unless `condition` shows it is unchanged; throws a {@link FetchError} unless it gets all of it. */
+/** Fetches a file, or `null` if `condition` shows that it is unchanged; throws a {@link FetchError} if it fails. */
 export async function fetchFile(
   address: string,
   condition: FileCondition | null,
@@ -258,7 +256,6 @@ export async function fetchFile(
   }
 }
 
-/** Fetches what a chain of redirects leads to. */
 async function follow(
   start: URL,
   headers: Headers,
@@ -288,14 +285,14 @@ interface Redirecting {
 
 interface Followed<Answer> {
   readonly answer: Answer;
-  /** Address of the answer, or the one that wasn't requested any more. */
+  /** URL of the answer, or the one that was not requested any more. */
   readonly url: URL;
   readonly end: "answered" | "left_https" | "too_many";
 }
 
 /**
- * Follows a few redirects, never out of TLS, returning a server's cookies, without which some loop. `ask` requests
- * one address with cookies (empty for none) and follows none.
+ * Follows a few redirects, never to a URL without TLS, and returns cookies to their server, without which some loop.
+ * `ask` requests one URL with cookies (empty for none), without following redirects.
  */
 export async function followRedirects<Answer extends Redirecting>(
   start: URL,
@@ -323,7 +320,7 @@ export async function followRedirects<Answer extends Redirecting>(
   }
 }
 
-/** The name by which publishers see us. */
+/** Identifies us to publishers. */
 export const USER_AGENT = "bankscreen-data-refresh";
 
 function headersOf(condition: FileCondition | null): Headers {
@@ -333,7 +330,7 @@ function headersOf(condition: FileCondition | null): Headers {
   return headers;
 }
 
-/** Returns the first line of the innermost cause, which says what happened; the outer ones repeat the URL. */
+/** Returns the first line of the innermost cause, which has the reason; the outer ones repeat the URL. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

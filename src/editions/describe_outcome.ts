@@ -1,4 +1,4 @@
-// Describes the outcome of a refresh and the kept editions, in lines for a person.
+// Describes the outcome of a refresh, and the stored editions, in lines for a person.
 import type { Dataset } from "../data/publishers/mod.ts";
 import type { ListedInstitution } from "./screened_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
@@ -9,7 +9,7 @@ const LINES_MAX = 20;
 const NAME_WIDTH = 28;
 const WORD_WIDTH = 10;
 
-/** Describes one outcome: a line with the dataset's name, then examples of what changed. */
+/** Describes one outcome: a line with the dataset's name, then examples of changes. */
 export function describeOutcome(dataset: string, outcome: DatasetOutcome): string[] {
   const head = `${dataset.padEnd(NAME_WIDTH)}${wordOf(outcome).padEnd(WORD_WIDTH)}`;
   switch (outcome.outcome) {
@@ -36,7 +36,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
   }
 }
 
-/** Describes what concerns all datasets. */
+/** Describes the result for all datasets together. */
 export function describeResult(
   { outcomes, newlyListed, delisted }: Omit<RefreshResult, "screened">,
 ): string[] {
@@ -67,7 +67,7 @@ export function describeResult(
   ];
 }
 
-/** Describes how to download manually the files that could not be fetched. */
+/** Describes how to download files manually that couldn't be fetched. */
 export function describeWayByHand(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
@@ -83,7 +83,7 @@ export function describeWayByHand(
   ];
 }
 
-/** Describes the requested datasets that the folder had no file of. */
+/** Describes requested datasets without files in the folder. */
 export function describeAbsentFiles(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   asked: readonly Dataset[],

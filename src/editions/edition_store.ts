@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { createHash } from "node:crypto";
 
-/** Id of the table with the screening outcome of all registers: not a publisher's dataset. */
+/** Id of the table with the screening outcome of all registers, which isn't a publisher's dataset. */
 export const SCREENING_ID = "screened_institutions";
 
 /** A stored edition without its table. */
@@ -14,13 +14,13 @@ export interface StoredEdition {
   readonly dataset: string;
   readonly asOf: string;
   readonly rows: number;
-  /** SHA-256 of the table, lower-case hex. */
+  /** SHA-256 of the table in lower-case hex. */
   readonly sha256: string;
-  /** Epoch milliseconds; 0 or below for the shipped edition, restored manually. */
+  /** Epoch milliseconds; 0 or below for a shipped edition that was restored manually. */
   readonly fetchedAt: number;
-  /** Absent where the dataset's own applies to every edition. */
+  /** Absent where the dataset's applies to every edition. */
   readonly completeness?: string;
-  /** True when an earlier edition was restored in its place. */
+  /** True when an earlier edition was restored instead. */
   readonly withdrawn: boolean;
 }
 
@@ -31,7 +31,7 @@ export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 export interface KnownSource {
   readonly name: string;
   readonly address: string;
-  /** `null` where the server sent none, or the file came from a folder. */
+  /** `null` if the server sent none, or the file came from a folder. */
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly sha256: string;
@@ -41,11 +41,10 @@ export interface KnownSource {
 /** A publisher's confirmation that it has nothing newer. */
 export interface Confirmation {
   readonly sha256: string;
-  /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
 }
 
-/** Raised when a stored table cannot be used. The message is one line. */
+/** Raised when a stored table can't be used. The message is one line. */
 export class DamagedEditionError extends Error {
   override readonly name = "DamagedEditionError";
 
@@ -56,45 +55,41 @@ export class DamagedEditionError extends Error {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /**
-   * Returns a text that changes with every edition added, removed or confirmed on another day, except the outcome of
-   * screening.
-   */
+  /** Returns a text that changes with every edition added, removed or confirmed; screening outcomes don't change it. */
   version(): Promise<string>;
   /** Lists the editions by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
-  /** @throws {DamagedEditionError} when the table is missing or differs from its checksum */
+  /** Throws a {@link DamagedEditionError} when the table is missing or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
-  /** Stores an edition and keeps two before it, unless another process just did; deletes damaged ones first. */
+  /** Stores an edition and keeps two before it, unless another process just did. Deletes damaged ones first. */
   save(
     edition: NewEdition,
     table: string,
     sources: readonly KnownSource[],
     saving?: Saving,
   ): Promise<void>;
-  /** Deletes the record of a dataset's files: the next fetch sends no conditions. */
+  /** Deletes what is known about a dataset's files, so that the next fetch has no conditions. */
   forgetSources(dataset: string): Promise<void>;
-  /** Restores an edition. Those that were fetched after it count as withdrawn from then on. */
+  /** Restores an edition; those that were fetched after it become withdrawn. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
-  /** Records that a publisher was checked now and has nothing newer than a table. */
+  /** Records that a publisher was checked now, and has nothing newer than this table. */
   confirm(dataset: string, sha256: string): Promise<void>;
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
 
 interface Saving {
   readonly damaged?: readonly StoredEdition[];
-  /** True when its publisher was checked now and has nothing newer. */
   readonly isConfirmed?: boolean;
 }
 
 const EDITIONS_KEPT = 3;
 
-/** A table is read in pieces, because requests wait while a piece is decoded. */
+/** Tables are read in pieces of this size, because requests wait while a piece is decoded. */
 const PIECE_BYTES = 128 * 1024;
 
-/** Opens the store on a database; `write` runs each change in one transaction. */
+/** Opens the store; `write` runs each change in one transaction. */
 export function openEditionStore(
   { db, queue, clock }: Storage,
   write: WriteUnderLease = async (queries) => void await queue.write(queries),
@@ -123,12 +118,12 @@ export function openEditionStore(
       const { dataset } = edition;
       const ids = damaged.filter((each) => each.dataset === dataset).map(({ id }) => id);
       await write([
-        // Not before: until another edition replaces it, it shows which others were withdrawn.
+        // Deleted only now: until another edition replaces it, it shows which others were withdrawn.
         db.deleteFrom("editions").where("id", "in", ids).compile(),
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
-        // In one transaction: otherwise an instance could read the old confirmation as one for this edition.
+        // In the same transaction, so that no instance applies the old confirmation to this edition.
         ...(isConfirmed ? [upsertConfirmation(dataset, edition.sha256)] : []),
       ]);
     },
@@ -143,11 +138,11 @@ export function openEditionStore(
       const isTwin = others.some((other) =>
         other.dataset === dataset && other.fetchedAt === edition.fetchedAt
       );
-      // Two editions of one millisecond would hide which of them was restored.
+      // Two editions of the same millisecond would hide which of them was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
-        // Every running instance notices the new id.
+        // The new id notifies every running instance.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
         forgetSizes(db, dataset),
@@ -183,7 +178,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
       ...(row.completeness !== null && { completeness: row.completeness }),
-      // Ids follow the order in which editions became active: only a restored one is older than its id.
+      // Ids follow the order in which editions became active, so only a restored one is older than its id.
       withdrawn: row.fetched_at > earliest,
     };
   });
@@ -235,14 +230,14 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
     ).compile();
 }
 
-/** Deletes the sizes, because new files must not be compared with a withdrawn edition; conditional headers stay. */
+/** Deletes the sizes, because new files mustn't be compared with a withdrawn edition. Conditional headers stay. */
 function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }
 
 /**
- * Deletes old editions. Several dates of one table count as one, so that a table renewed daily doesn't displace earlier
- * ones. The edition that was active until now stays: an instance may be about to read it.
+ * Deletes old editions. Several dates of the same table count as one, so that a daily confirmation doesn't displace
+ * earlier tables. The previously active edition stays, because an instance may be about to read it.
  */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
@@ -272,7 +267,7 @@ async function readTable(db: Storage["db"], edition: StoredEdition): Promise<str
   return read.text;
 }
 
-// Packs (gzip, RFC 1952) in slices between requests: a table of three megabytes would block for some 30 ms.
+// Compresses in slices between requests (gzip, RFC 1952): a table of three megabytes would block for some 30 ms.
 
 const PLAIN_PIECE_BYTES = 64 * 1024;
 const PACKED_PIECE_BYTES = 8 * 1024;
@@ -282,7 +277,7 @@ interface UnpackedTable {
   readonly sha256: string;
 }
 
-/** Packs the text of a table. */
+/** Compresses a table. */
 export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const plain = ReadableStream.from(slicesOf(new TextEncoder().encode(text), PLAIN_PIECE_BYTES));
   return new Uint8Array(
@@ -290,7 +285,7 @@ export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> 
   );
 }
 
-/** Unpacks a table; returns `null` for damaged bytes. Damage that leaves them readable shows in `sha256`. */
+/** Decompresses a table; `null` if that fails. Other damage is found by `sha256`. */
 export async function unpackTable(packed: Uint8Array<ArrayBuffer>): Promise<UnpackedTable | null> {
   const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
   const pieces = ReadableStream.from(slicesOf(packed, PACKED_PIECE_BYTES));

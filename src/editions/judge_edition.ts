@@ -1,7 +1,7 @@
-// Compiles an edition and decides whether it may replace the active one. False data is worse than old data, so
-// suspicious files are rejected in one line: unreadable or truncated; dated far ahead, or before the last file; more
-// than a tenth of the rows lost, or of the values of a mostly filled column; more than half of the values of another
-// column lost in rows that stayed.
+// Compiles an edition and decides whether it may replace the active one. Wrong data is worse than old data, so
+// suspicious files are rejected with a one-line reason: unreadable or truncated; dated far ahead or before the last
+// file; more than a tenth of the rows lost, or of the values of a mostly filled column; more than half of the values of
+// another column lost in rows that stayed.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
@@ -18,24 +18,23 @@ import {
 import { Worker } from "node:worker_threads";
 import { DAY_MS } from "../storage/mod.ts";
 
-/** A case to check, as it is sent to the worker thread. */
+/** An edition to check, as sent to the worker thread. */
 export interface EditionCase {
   readonly dataset: string;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly current: { readonly edition: Edition; readonly text: string } | null;
-  /** `YYYY-MM-DD` (UTC). */
   readonly today: string;
-  /** A person has reviewed the edition and accepts it although many rows or values are gone. */
+  /** True when a person has reviewed and accepted the edition although many rows or values are gone. */
   readonly acceptsFewerRows: boolean;
 }
 
-/** Checks an edition. Never throws because of a file's contents. */
+/** Checks an edition; never throws because of a file's contents. */
 export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
 /** The decision. */
 export type Judgement =
   | { readonly verdict: "unchanged" }
-  /** Same table under a later date. */
+  /** The same table with a later date. */
   | { readonly verdict: "renewed"; readonly compiled: CompiledTable; readonly sha256: string }
   | {
     readonly verdict: "new";
@@ -43,7 +42,7 @@ export type Judgement =
     readonly sha256: string;
     readonly changes: TableChanges;
   }
-  /** Valid, but of an earlier date than the shipped edition, which is active. */
+  /** Valid, but older than the shipped edition, which is active. */
   | { readonly verdict: "older"; readonly asOf: string }
   | { readonly verdict: "refused"; readonly reason: string };
 
@@ -84,7 +83,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** Rejects a file older than the last one fetched; skips one older than a shipped edition, dated by its copy. */
+/** Rejects a file older than the last one fetched; skips one older than a shipped edition, whose date is its copy's. */
 function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   return active.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "refused",
@@ -92,10 +91,10 @@ function judgeEarlierDate(asOf: string, active: Edition): Judgement {
   };
 }
 
-/** Share of the previous rows, values of a column, and bytes of a file that must still be there. */
+/** Share of the previous rows, values of a column, or bytes of a file that must remain. */
 export const KEPT_SHARE_MIN = 0.9;
 
-/** Returns `null` when nothing looks wrong, whatever the date of the active edition. */
+/** Returns why an edition looks wrong, apart from its date; `null` if it doesn't. */
 function findDoubt(
   dataset: Dataset,
   { current, today, acceptsFewerRows }: EditionCase,
@@ -108,7 +107,7 @@ function findDoubt(
     return `its date ${asOf} lies too far ahead`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
-  // A table that contains more than the official file does not say what that file should contain.
+  // A table with more than the official file doesn't say how many rows that file should have.
   const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
     if (rows < current.edition.rows * KEPT_SHARE_MIN) {
@@ -123,28 +122,28 @@ function findDoubt(
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
 }
 
-/** Compares dates of editions, `YYYY-MM-DD` or `YYYY-MM`: a month is compared with the month of a day. */
+/** Compares dates of editions (`YYYY-MM-DD` or `YYYY-MM`), a month with the month of a day. */
 export function isBefore(asOf: string, other: string): boolean {
   const length = Math.min(asOf.length, other.length);
   return asOf.slice(0, length) < other.slice(0, length);
 }
 
-/** Fewest rows for which a share means anything. */
+/** With fewer rows, a share means nothing. */
 const ROWS_MIN = 20;
 
-/** Fewest values of a sparse column for which a share means anything. */
+/** With fewer values in a sparse column, a share means nothing. */
 const VALUES_MIN = 5;
 
 interface SparseColumn {
   readonly column: string;
-  /** The values that are gone, each with the key and the name of its row. */
+  /** The lost values, each with the key and name of its row. */
   readonly lost: readonly string[];
   readonly had: number;
 }
 
 const LOSSES_LISTED_MAX = 8;
 
-/** Lists the losses: a person who accepts the edition must see them. */
+/** Lists the losses for the person who has to accept the edition. */
 function describeLoss({ column, lost, had }: SparseColumn, dataset: string): string {
   const more = lost.length > LOSSES_LISTED_MAX ? ` and ${lost.length - LOSSES_LISTED_MAX} more` : "";
   return `column "${column}" would lose ${lost.length} of its ${had} values: ` +
@@ -155,9 +154,8 @@ function describeLoss({ column, lost, had }: SparseColumn, dataset: string): str
 }
 
 /**
- * Returns a column that lost values, for example because it was moved or renamed; `null` for none. A mostly filled
- * column must keep nine tenths. A sparse one (BICs on a list, deletion marks) loses values with its rows, but must
- * keep half in rows that stay.
+ * Returns a column that lost values, for example because it was moved or renamed; `null` if there is none. A mostly
+ * filled column must keep nine tenths. A sparse one (BICs on a list, deletion marks) must keep half in rows that stay.
  */
 export function findSparseColumn(before: string, after: string): SparseColumn | null {
   const [old, now] = [readCells(before), readCells(after)];
@@ -210,7 +208,7 @@ function isFilled(cell: string | undefined): boolean {
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 type TableEntries = ReadonlyMap<string, string>;
 
-/** @throws {SyntaxError} when the loader could not read the table either */
+/** Throws a SyntaxError when the loader couldn't read the table either. */
 async function readTableEntries(
   { kind, table, edition }: Pick<TableEntry, "kind" | "table" | "edition">,
   text: string,
@@ -235,7 +233,7 @@ async function readTableEntries(
   }
 }
 
-/** In every other table the first column is the key; in one without names, the second column has the fact. */
+/** The first column is the key; without names, the second column has the fact. */
 function readPlainEntries(text: string, table: string): TableEntries {
   const columns = text.slice(0, text.indexOf("\n")).split("\t");
   const [key = "", fact = key] = columns;
@@ -254,7 +252,7 @@ interface RenamedEntry {
   readonly after: string;
 }
 
-/** Differences between two editions, each in the order of the table. */
+/** Differences between two editions, in the order of the table. */
 export interface TableChanges {
   readonly added: readonly ListedEntry[];
   readonly removed: readonly ListedEntry[];

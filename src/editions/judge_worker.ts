@@ -1,5 +1,5 @@
-// Checks editions in a thread, because compiling a list takes longer than a request may wait: an {@link EditionCase}
-// per message, answered by a {@link Judgement}.
+// Checks editions in a thread, because compiling a list takes longer than a request may wait. Receives an
+// {@link EditionCase} per message and answers with a {@link Judgement}.
 import { parentPort } from "node:worker_threads";
 import { datasets } from "../data/publishers/mod.ts";
 import { createJudge, type EditionCase } from "./judge_edition.ts";

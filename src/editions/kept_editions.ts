@@ -1,4 +1,4 @@
-// Lists the kept editions of a dataset, and makes one of them active again.
+// Lists the stored editions of a dataset, and restores one of them.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
@@ -11,7 +11,7 @@ type EditionState =
   | "withdrawn"
   | "outdated";
 
-/** A kept edition, which can be restored unless it is outdated. */
+/** A stored edition, which can be restored unless it is outdated. */
 export interface KeptEdition extends NewEdition {
   readonly state: EditionState;
   readonly stored: StoredEdition | null;
@@ -23,7 +23,7 @@ export interface EditionOrigins {
   readonly store: EditionStore;
 }
 
-/** Lists the editions of some datasets: the stored ones, latest active first, then the shipped one. */
+/** Lists the editions of datasets: stored ones, the active one first, then the shipped one. */
 export async function listKeptEditions(
   origins: EditionOrigins,
   datasets: readonly Dataset[],
@@ -38,7 +38,7 @@ export async function listKeptEditions(
       ...edition,
       stored: edition,
     }));
-    // Once restored it is among the stored ones.
+    // Once restored, it is among the stored ones.
     const isStored = stored.some(({ sha256, asOf }) => sha256 === own?.sha256 && asOf === own.asOf);
     const released = own === undefined || isStored ? [] : [{ ...own, fetchedAt: 0, stored: null }];
     const editions = [...stored, ...released];
@@ -78,7 +78,7 @@ export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   | { readonly outcome: "refused"; readonly reason: string };
 
-/** Makes an edition active again; a refresh doesn't fetch the replaced table again while that is kept. */
+/** Makes an edition active again. While the replaced table is kept, a refresh doesn't fetch it again. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,
@@ -97,7 +97,7 @@ export async function restoreEdition(
   return { outcome: "restored", before, now };
 }
 
-/** Returns the edition, or a text that says why nothing can be restored. */
+/** Returns the edition to restore, or the reason why there is none. */
 function chooseEdition(
   kept: readonly KeptEdition[],
   dataset: string,
@@ -126,7 +126,7 @@ async function readKept(
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/** Loads an edition to be sure: one that this version cannot load would leave the running instances on the bad one. */
+/** Loads an edition first: one that can't be loaded would leave the running instances on the bad one. */
 async function tryToLoad(
   { shipped, store }: EditionOrigins,
   dataset: Dataset,

@@ -1,6 +1,6 @@
 // Reference data that follows the database: a refresh is active in every instance within seconds. Swaps don't delay
-// requests: only changed tables are read, in slices, and swapped in one turn of the event loop. Answers use the data
-// of their request's arrival; watches have their own timer (`jobs/watch_jobs.ts`).
+// requests: only changed tables are read, in slices, and swapped in one turn of the event loop. Requests use the data
+// from their arrival; watches have a separate timer (`jobs/watch_jobs.ts`).
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,
@@ -17,18 +17,18 @@ import { openActiveTables, type ReportDamage } from "./active_tables.ts";
 /** An event of the active data. */
 export type LiveDataEvent =
   | { readonly kind: "swapped"; readonly datasets: readonly string[] }
-  /** A stored edition is damaged; the one before it stays active. */
+  /** A stored edition is damaged, so the previous one stays active. */
   | { readonly kind: "ignored"; readonly dataset: string; readonly reason: string }
-  /** The database could not be queried or the new editions not be loaded; the old ones stay active. */
+  /** The database couldn't be queried, or the new editions not loaded; the old ones stay active. */
   | { readonly kind: "failed"; readonly error: unknown };
 
 interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   readonly shipped?: URL;
-  /** Loads tables and caches them for others; a separate loader by default. */
+  /** Loads tables and caches them for others. */
   readonly load?: LoadReferenceData;
-  /** Polling interval; with 0 only calls of `swapIfNewer` check for new editions. */
+  /** Polling interval; 0 leaves it to `swapIfNewer`. */
   readonly intervalMs?: number;
 }
 
@@ -36,7 +36,7 @@ interface LiveDataOptions {
 export interface LiveData extends DataSource {
   /** Makes newer editions active now. Never throws: failures are reported. */
   readonly swapIfNewer: () => Promise<void>;
-  /** Resolves to true when no edition was stored, withdrawn or confirmed since the active data was loaded. */
+  /** Resolves to whether the active data includes every stored, withdrawn and confirmed edition. */
   readonly isNewest: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   const loadFrom = async (data?: ReferenceData) =>
     await load(await openActiveTables(shipped, store, reportDamage, data?.registers.editions));
 
-  /** Of the active data; `null` before the editions of the database could be loaded. */
+  /** Version of the active data; `null` while the editions of the database couldn't be loaded. */
   let version: string | null = await store.version();
   let data = await loadFrom().catch(async (error: unknown) => {
     report({ kind: "failed", error });
@@ -68,12 +68,12 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       const swapped = changedDatasets(data, next);
       const prepared: (() => void)[] = [];
       for (const listener of listeners) prepared.push(await listener(next));
-      // No await from here on: an answer and the editions in its evidence must be of the same data.
+      // No await from here on: an answer and the editions in its evidence must come from the same data.
       data = next;
       for (const takeIntoForce of prepared) takeIntoForce();
-      // Recorded last, so that editions that could not be loaded are tried again.
+      // Set last, so that a failed load is tried again.
       version = found;
-      // A confirmation that nothing is newer changes no dataset.
+      // A confirmation changes no dataset.
       if (swapped.length > 0) report({ kind: "swapped", datasets: swapped });
     } catch (error) {
       report({ kind: "failed", error });
@@ -82,7 +82,6 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   let running: Promise<void> | null = null;
   const swapIfNewer = () => running ??= lookAndSwap().finally(() => running = null);
   const polling = intervalMs === 0 ? undefined : setInterval(swapIfNewer, intervalMs);
-  // Only requests keep the process alive.
   if (polling !== undefined) Deno.unrefTimer(polling);
   return {
     current: () => data,

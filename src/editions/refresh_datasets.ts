@@ -1,5 +1,5 @@
-// Updates the datasets one by one; failures don't stop the others. `judge_edition.ts` rejects editions, `isCut` files
-// that became much shorter.
+// Updates the datasets one by one; a failure doesn't stop the others. `judge_edition.ts` rejects editions, `isCut`
+// rejects files that became much shorter.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
@@ -21,9 +21,9 @@ export type DatasetOutcome =
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
   /** The publisher still offers a table that was withdrawn manually; `edition` stays active. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
-  /** Valid, but of an earlier date than the shipped `edition`, which stays active. */
+  /** Valid, but older than the shipped `edition`, which stays active. */
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
-  /** The files look wrong, or could not be fetched; `reason` is one line. */
+  /** The files look wrong or couldn't be fetched; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
   | { readonly outcome: "failed"; readonly reason: string }
   | { readonly outcome: "none" };
@@ -52,13 +52,13 @@ export interface RefreshResult extends ListingChanges {
 }
 
 /**
- * Refreshes datasets. Throws a {@link LeaseLostError} if another server took over, a {@link DatabaseUnavailableError}
- * if it can't store; what was stored stays.
+ * Refreshes datasets. Throws a {@link LeaseLostError} if another server took over, or a {@link
+ * DatabaseUnavailableError} if it can't store; what was stored stays.
  */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const active = await openActiveTables(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
-  // Otherwise the conditional request would be about other editions than the active ones, and its answer misread.
+  // Otherwise a conditional request would refer to other editions than the active ones.
   for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: FitTable[] = [];
@@ -123,7 +123,7 @@ async function refreshOne(
 
 interface Withdrawn {
   readonly editions: readonly StoredEdition[];
-  /** The one that was fetched last, when nothing was fetched since: the publisher's unchanged files made it. */
+  /** The edition that was fetched last, if the publisher's unchanged files would produce it again. */
   readonly latest: StoredEdition | null;
 }
 
@@ -134,10 +134,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/**
- * Returns whether a file is truncated, by its size: the row count doesn't show it, because some files only add to the
- * rows of another.
- */
+/** Returns whether a file was truncated. Row counts don't show it where a file only adds to the rows of another. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }
@@ -177,10 +174,10 @@ async function keep(
   outcome: DatasetOutcome,
   damaged: readonly StoredEdition[],
 ): Promise<void> {
-  // A file of a folder says nothing about its publisher's current one.
+  // A file from a folder says nothing about the publisher's current one.
   const isAsked = sources.every(({ address }) => address !== "");
   if (stored === null) {
-    // What was rejected, or is older than the shipped edition, is fetched and checked again the next time.
+    // Rejected editions, and those older than the shipped one, are fetched and checked again the next time.
     if (outcome.outcome !== "unchanged") return;
     await store.rememberSources(dataset, sources);
     if (isAsked && outcome.edition !== null) await store.confirm(dataset, outcome.edition.sha256);

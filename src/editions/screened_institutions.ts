@@ -1,5 +1,5 @@
-// The institutions of all registers that sanctions lists concern, screened whenever a table changes and stored as
-// rows of institution and entry.
+// Institutions of all registers that sanctions lists affect, screened whenever a table changes, and stored as rows of
+// institution and entry.
 import {
   checksumOf,
   createLoader,
@@ -23,15 +23,15 @@ import { type EditionStore, SCREENING_ID } from "./edition_store.ts";
 import type { EditionOrigins } from "./kept_editions.ts";
 import { openActiveTables } from "./active_tables.ts";
 
-/** Ships with the software; no start and no request reads it. */
+/** Shipped with the software; no start and no request reads it. */
 export const shippedOutcome: URL = new URL("screening/registers.tsv", shippedData);
 
-/** The outcome that was stored last. */
+/** The latest stored outcome. */
 export interface KeptScreening {
   readonly outcome: ScreeningOutcome;
-  /** Epoch milliseconds; `null` for the one that shipped with the software. */
+  /** Epoch milliseconds; `null` for the shipped one. */
   readonly screenedAt: number | null;
-  /** False when other editions are active by now: the next refresh screens them. */
+  /** False when other editions are active by now, which the next refresh screens. */
   readonly isCurrent: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function findKeptScreening({ shipped, store }: EditionOrigins): Pro
   return (await findKept(store, listTables(entries.map(({ edition }) => edition)))).kept;
 }
 
-/** Stores the outcome for the active editions at `now` (epoch milliseconds), once; screens again if needed. */
+/** Stores the outcome for the active editions at `now` (epoch milliseconds), once; screens again only if needed. */
 export async function keepScreening(
   { shipped, store }: EditionOrigins,
   now: number,
@@ -73,10 +73,10 @@ export async function screenRegisters(data: ReferenceData): Promise<ScreeningOut
   return { tables: listTables(data.registers.editions), release: null, rows: screened.flatMap(rowsOf) };
 }
 
-/** An institution of a register that is on a list, or may be. */
+/** An institution of a register with a match or possible match. */
 export interface ListedInstitution {
   readonly bic8: string | null;
-  /** Its name in the BIC directory, otherwise in its register. */
+  /** Name in the BIC directory, otherwise in its register. */
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
@@ -91,7 +91,7 @@ export interface ListingChanges {
   readonly delisted: readonly ListedInstitution[];
 }
 
-/** Screens the tables that a refresh makes active, and compares the outcome with the one before. */
+/** Screens the tables that a refresh makes active, and compares the outcome with the previous one. */
 export async function compareListings(
   { store }: Pick<EditionOrigins, "store">,
   before: DataTables,
@@ -117,7 +117,7 @@ export function compareOutcomes(
     return { bic8, holder, list, entryId: entry, listedName: listed_name, outcome };
   };
   const gone = listedBeyond(was.rows, is.rows);
-  // An institution that has left the registers isn't delisted by that while its entry is still on the list.
+  // An institution that left the registers isn't delisted while its entry is still on the list.
   const named = new Set(gone.length === 0 ? [] : [...registers.institutions()].map(institutionKey));
   const entries = new Set(sanctions.entries.map(entryKeyOf));
   const isDelisted = (row: OutcomeRow) =>
@@ -128,7 +128,7 @@ export function compareOutcomes(
   };
 }
 
-/** Returns hits of `rows` that aren't in `others`, and reviews of institutions new in them. */
+/** Returns the hits of `rows` that aren't in `others`, and possible matches of institutions new in them. */
 function listedBeyond(rows: readonly OutcomeRow[], others: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const hitKeys = new Set(others.filter(isHit).map(listingKeyOf));
   const concerned = new Set([...others, ...rows.filter(isHit)].map(institutionOf));
@@ -141,13 +141,13 @@ function listedBeyond(rows: readonly OutcomeRow[], others: readonly OutcomeRow[]
   return [...found.values()];
 }
 
-/** Sorts hits first, each by list. */
+/** Sorts hits first, then by list. */
 function inOrderOfLists(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const order = (row: OutcomeRow) =>
     (isHit(row) ? 0 : sanctionsLists.length) + sanctionsLists.indexOf(row.list);
   return rows.toSorted((a, b) => order(a) - order(b));
 }
-/** Ignores an outcome of another software version, and one that cannot be read. */
+/** Ignores an outcome from another software version, or one that can't be read. */
 async function findKept(
   store: EditionStore,
   tables: readonly string[],
@@ -179,7 +179,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 export interface ScreeningOutcome {
   /** Dataset, date and SHA-256 of each screened table, sorted. */
   readonly tables: readonly string[];
-  /** Checksum of the outcome that shipped with the software; `null` in that one itself. */
+  /** Checksum of the shipped outcome; `null` in that one itself. */
   readonly release: string | null;
   readonly rows: readonly OutcomeRow[];
 }
@@ -187,7 +187,7 @@ export interface ScreeningOutcome {
 const columns = ["outcome", "list", "entry", "listed_name", "dataset", "country", "name"] as const;
 const optional = ["bic", "lei"] as const;
 
-/** An institution and an entry that is, or may be, about it. */
+/** An institution, and an entry that is or may be about it. */
 interface OutcomeRow extends Readonly<Record<Exclude<Column, "list" | "outcome">, string>> {
   readonly list: SanctionsList;
   readonly outcome: ListedInstitution["outcome"];
@@ -230,7 +230,7 @@ export function writeOutcome({ tables, release, rows }: ScreeningOutcome): strin
     .map((line) => `${line}\n`).join("");
 }
 
-/** @throws {SyntaxError} with one line, when the outcome is damaged */
+/** Throws a SyntaxError with one line when the outcome is damaged. */
 function readOutcome(text: string): ScreeningOutcome {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => !line.startsWith("# "));
@@ -253,7 +253,7 @@ function readRow(row: Readonly<Record<Column, string>>): OutcomeRow {
   return { ...row, list, outcome: row.outcome === "hit" ? "hit" : "review" };
 }
 
-/** Returns the institution's key: one of several names or branches counts once, by its BIC8. */
+/** Returns the institution's key, its BIC8: several names or branches count once. */
 function institutionOf(row: OutcomeRow): string {
   return row.bic.slice(0, 8) || keyOfRow(row);
 }
@@ -266,7 +266,7 @@ function isHit({ outcome }: OutcomeRow): boolean {
   return outcome === "hit";
 }
 
-/** The number of institutions that a list concerns: one of several names or branches counts once, by its BIC8. */
+/** The number of institutions that a list affects; several names or branches of a BIC8 count once. */
 export interface ListCount {
   readonly list: SanctionsList;
   readonly hits: number;

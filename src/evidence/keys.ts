@@ -1,7 +1,7 @@
-// The keys that sign evidence, shared by instances on a database. Curve P-256, because every browser verifies ES256,
-// but not Ed25519. Claims are compact JWS (RFC 7515), signed by OpenSSL 3 if available (0.02 ms of CPU), else by
-// WebCrypto (0.4 ms in Deno 2.9, seven times a keyed call; the fastest JavaScript library takes 0.2). Once Deno signs
-// with its aws-lc (github.com/denoland/deno/pull/36072), OpenSSL can go.
+// The keys that sign evidence, shared by instances on a database. Curve P-256, because every browser verifies ES256 but
+// not Ed25519. Claims are compact JWS (RFC 7515), signed by OpenSSL 3 if available (0.02 ms of CPU), else by WebCrypto
+// (0.4 ms in Deno 2.9, seven times a keyed call; the fastest JavaScript library takes 0.2). Once Deno signs with its
+// aws-lc (github.com/denoland/deno/pull/36072), OpenSSL can go.
 import type { CompiledQuery } from "kysely";
 import { base64url, calculateJwkThumbprint, CompactSign, importJWK, type JWK } from "jose";
 import { Buffer } from "node:buffer";
@@ -26,16 +26,16 @@ type PublishedKey = EvidenceKey & Required<Pick<EvidenceKey, "use" | "alg" | "us
 /** The keys of one installation. */
 export interface EvidenceKeys {
   current(): SigningKey;
-  /** Every key that ever signed, and those about to, for `/.well-known/jwks.json`. */
+  /** Every key that ever signed, and those that soon will, for `/.well-known/jwks.json`. */
   published(): PublishedKeys;
-  /** Another process may have made or ended one. */
+  /** Reads the keys again, because another process may have created or ended one. */
   reload(): Promise<void>;
 }
 
-/** Longer than any instance takes to read the keys again: none signs with one that another does not publish yet. */
+/** Longer than any instance takes to reload the keys, so none signs with a key that another doesn't publish yet. */
 const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/** Opens the keys, and makes the first; a configured one signs instead, and stays published once it is replaced. */
+/** Opens the keys, and creates the first. A configured key signs instead, and stays published once it is replaced. */
 export async function openEvidenceKeys(
   storage: Storage,
   configured: PrivateJwk | null,
@@ -58,7 +58,7 @@ interface PublishedKeys {
   readonly keys: readonly PublishedKey[];
 }
 
-/** Reads every key that ever signed, and those about to, from the database. */
+/** Reads from the database every key that ever signed, and those that soon will. */
 export async function readPublishedKeys(storage: Storage): Promise<PublishedKeys> {
   return publish(await readKeys(storage));
 }
@@ -81,7 +81,7 @@ function readKeys({ db }: Storage) {
   return db.selectFrom("evidence_keys").selectAll().orderBy("used_from").orderBy("kid").execute();
 }
 
-/** Opens the private keys that have not been retired; `open` ones stay. */
+/** Opens the private keys that aren't retired, reusing `open` ones. */
 async function openSigning(
   storage: Storage,
   rows: readonly KeyRow[],
@@ -90,7 +90,7 @@ async function openSigning(
   const { identitySecret, clock } = storage;
   const opened: TimedKey[] = [];
   for (const { kid, sealed_jwk: sealed, used_from: usedFrom, used_until: usedUntil } of rows) {
-    // One that ended a moment ago still signs until its successor may.
+    // A key that ended a moment ago still signs until its successor may.
     if (sealed === null || (usedUntil !== null && usedUntil <= clock.now())) continue;
     const known = open.find((key) => key.kid === kid);
     const jwk = (): PrivateJwk => JSON.parse(unsealText(sealed, sealingKey(identitySecret, "evidence keys")));
@@ -116,7 +116,7 @@ function publicKeyOf(row: KeyRow): PublishedKey {
 
 async function publicPart(jwk: JWK): Promise<{ readonly kid: string; readonly jwk: string }> {
   const { kty = "", crv = "", x = "", y = "" } = jwk;
-  // The thumbprint (RFC 7638) is the same id for a key everywhere.
+  // With the thumbprint (RFC 7638), a key has the same id everywhere.
   const thumbprint = await calculateJwkThumbprint({ kty, crv, x, y });
   return { kid: thumbprint.slice(0, 16), jwk: JSON.stringify({ kty, crv, x, y }) };
 }
@@ -145,9 +145,9 @@ async function makeFirstKey(storage: Storage): Promise<void> {
   }
 }
 
-/** `first` makes a key only if none signs: of instances that start together, one makes it. */
+/** With `first`, creates a key only if none signs: of instances that start together, one creates it. */
 async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, when: "first" | "always") {
-  // WebCrypto takes 30 ms of CPU time for the first key of a process in Deno 2.9.
+  // In Deno 2.9, WebCrypto takes 30 ms of CPU time for the first key of a process.
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
   const { kid, jwk: shown } = await publicPart(jwk);
@@ -165,7 +165,7 @@ async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, wh
     .expression(when === "first" ? row.where(({ not, exists }) => not(exists(signing))) : row).compile();
 }
 
-/** Compiles a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */
+/** Builds the queries for a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */
 export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> {
   const from = storage.clock.now() + PUBLISH_AHEAD_MS;
   return [
@@ -175,7 +175,7 @@ export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> 
   ];
 }
 
-/** Compiles the end of a key; one that signs has a successor at once. `compromisedFrom` is in epoch milliseconds. */
+/** Builds the queries that end a key, and replace one that signs. `compromisedFrom` is in epoch milliseconds. */
 export async function retireQueries(
   storage: Storage,
   kid: string,
@@ -190,7 +190,7 @@ export async function retireQueries(
           build.fn<number>("min", ["used_until", build.val(now)]),
           build.val(now),
         ),
-        // What was published as stolen stays so.
+        // A key that was published as stolen stays so.
         ...(compromisedFrom !== null && { compromised_from: compromisedFrom }),
         sealed_jwk: null,
       })).where("kid", "=", kid).compile(),
@@ -199,7 +199,7 @@ export async function retireQueries(
   ];
 }
 
-/** Lets the announced key sign now, where no other does. */
+/** Lets the announced key sign now, if no other does. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
   const others = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)
@@ -218,7 +218,7 @@ export interface PrivateJwk {
   readonly d: string;
 }
 
-/** Reads a private JWK on the curve P-256; `null` for anything else, and where `d` is not that of the point. */
+/** Reads a private JWK on the curve P-256; `null` for anything else, or if `d` doesn't belong to the point. */
 export function readPrivateJwk(text: string): PrivateJwk | null {
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
@@ -229,7 +229,7 @@ export function readPrivateJwk(text: string): PrivateJwk | null {
   return isPair(jwk) ? jwk : null;
 }
 
-/** WebCrypto imports members that do not belong together, and signs what nobody can verify. */
+/** Returns whether the members belong together; WebCrypto would import others, and sign what nobody can verify. */
 function isPair({ ...key }: PrivateJwk): boolean {
   try {
     createPrivateKey({ key, format: "jwk" });
@@ -249,7 +249,7 @@ function parse(text: string): unknown {
 
 type SignClaims = (typ: string, claims: object) => string | Promise<string>;
 
-/** Makes the function that signs with a key; throws where its members do not belong together. */
+/** Returns a function that signs with a key; throws if the key's members don't belong together. */
 export async function tokenSigner(
   kid: string,
   jwk: PrivateJwk,
@@ -264,7 +264,7 @@ export async function tokenSigner(
   };
   if (library === null) return signByWebCrypto;
   const pair = createPrivateKey({ key: { ...jwk }, format: "jwk" });
-  // With the first signature: trying the library takes longer than the rest of opening a key.
+  // Opened with the first signature, because trying the library is the slowest part of opening a key.
   let sign: SignText | null | undefined;
   const headers = new Map<string, string>();
   return (typ, claims) => {
@@ -280,7 +280,7 @@ export async function tokenSigner(
   };
 }
 
-/** A signature as ES256 has it (RFC 7518, section 3.4), two numbers of 32 bytes; `null` where OpenSSL refuses. */
+/** Returns an ES256 signature (RFC 7518, section 3.4), two numbers of 32 bytes; `null` if OpenSSL refuses. */
 type SignText = (text: string) => Uint8Array | null;
 
 const SYMBOLS = {
@@ -297,7 +297,7 @@ const openssl = loadOpenssl();
 
 function loadOpenssl(): Deno.DynamicLibrary<typeof SYMBOLS>["symbols"] | null {
   const { os, arch } = Deno.build;
-  // Where only named files may be loaded, the whole path is named.
+  // With permission for named files only, the whole path is needed.
   for (const path of [`/usr/lib/${arch}-linux-gnu/libcrypto.so.3`, "libcrypto.so.3"]) {
     try {
       if (os === "linux") return Deno.dlopen(path, SYMBOLS).symbols;
@@ -308,10 +308,10 @@ function loadOpenssl(): Deno.DynamicLibrary<typeof SYMBOLS>["symbols"] | null {
   return null;
 }
 
-/** Two integers of 33 bytes, each with its head, and the head of both. */
+/** Two integers of 33 bytes, each with a header, and the header of both. */
 const DER_BYTES_MAX = 72;
 
-/** The key stays open until the process ends; `null` where OpenSSL cannot be used. */
+/** Keeps the key open until the process ends; returns `null` if OpenSSL can't be used. */
 function openWithOpenssl(library: NonNullable<typeof openssl>, key: KeyObject): SignText | null {
   const der = new Uint8Array(key.export({ type: "pkcs8", format: "der" }));
   const bio = library.BIO_new_mem_buf(der, der.length);
@@ -326,19 +326,19 @@ function openWithOpenssl(library: NonNullable<typeof openssl>, key: KeyObject): 
     const isSigned = library.EVP_PKEY_sign(context, signature, length, digest, BigInt(digest.length)) === 1;
     return isSigned ? joinNumbers(signature) : null;
   };
-  // A library that signs what another refuses is not used.
+  // Don't use a library whose signatures another one rejects.
   const verifier = { key: createPublicKey(key), dsaEncoding: "ieee-p1363" } as const;
   const sample = sign("evidence");
   return sample !== null && verify("sha256", Buffer.from("evidence"), verifier, sample) ? sign : null;
 }
 
-/** Takes the two numbers out of a signature in DER (RFC 3279, section 2.2.3). */
+/** Extracts the two numbers from a signature in DER (RFC 3279, section 2.2.3). */
 function joinNumbers(der: Uint8Array): Uint8Array {
   const joined = new Uint8Array(64);
   let at = 2;
   for (const end of [32, 64]) {
     const length = der[at + 1] ?? 0;
-    // One whose first bit is set has a zero before it; one with leading zeros is shorter.
+    // A number whose first bit is set has a zero byte before it; one with leading zeros is shorter.
     const number = der.subarray(at + 2 + Math.max(0, length - 32), at + 2 + length);
     joined.set(number, end - number.length);
     at += 2 + length;

@@ -1,5 +1,5 @@
-// Signs answers and seals of runs: covered members and editions. `keys.ts` has the keys, `timestamp.ts` the stamps,
-// `../../sdk/evidence/` the offline check.
+// Signs answers and seals of runs, with the covered members and editions. `keys.ts` has the keys, `timestamp.ts` the
+// time stamps, `../../sdk/evidence/` the offline check.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";
@@ -26,18 +26,18 @@ export interface Seal {
 
 /** Signed answers of one installation. */
 export interface Evidence {
-  /** `null` for text that has no canonical form. */
+  /** Returns `null` for text without a canonical form. */
   hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null;
   signAnswer(facts: AnswerFacts): string | Promise<string>;
-  /** Has the signed root of a run stamped where an authority is configured. */
+  /** Signs the root of a run, and has it time-stamped if an authority is configured. */
   seal(facts: CallIds & { readonly root: string; readonly count: number }): Promise<Seal>;
   keys(): ReturnType<EvidenceKeys["published"]>;
   currentEditions(): string;
-  /** `null` when this installation never answered from such a list. */
+  /** Returns `null` if this installation never answered from that list. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
-  /** Reads the keys again, and keeps the lists of editions that could not be kept before. */
+  /** Reads the keys again, and stores lists of editions that couldn't be stored before. */
   refresh(): Promise<void>;
-  /** Every minute: an operator or another instance may have replaced a key. Returns what stops it. */
+  /** Refreshes every minute, because an operator or another instance may replace a key; returns a function to stop. */
   keepFresh(): () => void;
 }
 
@@ -45,9 +45,9 @@ interface EvidenceParts {
   readonly storage: Storage;
   readonly data: DataSource;
   readonly issuer: string;
-  /** `null` takes the key of the database. */
+  /** `null` uses the key in the database. */
   readonly key: PrivateJwk | null;
-  /** Address of an authority (RFC 3161); `null` for none. */
+  /** URL of an authority (RFC 3161); `null` for none. */
   readonly timestampUrl: string | null;
   readonly report: (error: unknown) => void;
 }
@@ -55,7 +55,7 @@ interface EvidenceParts {
 /** Shorter than the time for which a new key is published before it signs. */
 const REFRESH_MS = 60_000;
 
-/** Opens the evidence of an installation, and makes its key at the first start. */
+/** Opens the evidence of an installation, and creates its key at the first start. */
 export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   const { storage, data, issuer, key, timestampUrl, report } = parts;
   const now = () => storage.clock.now();
@@ -72,7 +72,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   data.onSwap(async (swapped) => {
     const next = listEditions(swapped.registers.editions);
     unkept.add(next);
-    // A database that is away is no reason to answer from old data: the list is kept at the next refresh.
+    // Without the database, answers still use the new data; the list is stored at the next refresh.
     await keep().catch(report);
     return () => {
       current = next;
@@ -87,7 +87,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   });
   const stamp = async (token: string): Promise<Seal["timestamp"]> => {
     if (timestampUrl === null) return { status: "not_configured" };
-    // Loaded on demand: few installations have their seals stamped.
+    // Loaded on demand: few installations use time stamps.
     const { askForTimestamp } = await import("./timestamp.ts");
     try {
       return { status: "stamped", response: await askForTimestamp(timestampUrl, token) };
@@ -97,7 +97,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     }
   };
   const refresh = async (): Promise<void> => {
-    // A key that was taken out of use signs no longer, although nothing can be written.
+    // First, because a retired key must stop signing even if nothing can be written.
     await keys.reload();
     await keep();
   };
@@ -136,11 +136,11 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   };
 }
 
-/** One edition, as the digest covers it. */
+/** One edition, as covered by the digest. */
 export type ListedEdition = Readonly<components["schemas"]["ListedEdition"]>;
 
 interface EditionList {
-  /** SHA-256 of the canonical form of the list (RFC 8785), as base64url. */
+  /** SHA-256 of the list's canonical form (RFC 8785), as base64url. */
   readonly digest: string;
   readonly list: readonly ListedEdition[];
 }
@@ -168,7 +168,7 @@ async function findEditions(
   return row === undefined ? null : { list: JSON.parse(row.list), keptAt: row.created_at };
 }
 
-/** Version of the screening rules that evidence records: the newest version in `CHANGELOG.md`. */
+/** Version of the screening rules in evidence: the newest version in `CHANGELOG.md`. */
 export const RULES_VERSION = "1.0.0";
 
 /** A call's ids: the caller's, or ours without one; and a unique one. */
@@ -180,12 +180,12 @@ interface CallIds {
 interface AnswerFacts extends CallIds {
   readonly operationId: string;
   readonly requestHash: string;
-  /** Of the editions behind the answer. */
+  /** Digest of the editions behind the answer. */
   readonly editions: string;
   readonly body: object;
 }
 
-/** The claims that let one result of a batch be shown without the others. */
+/** Returns the claims with which one result of a batch can be shown without the others. */
 function resultsOf(body: object): { readonly items?: string; readonly count?: number } {
   if (!("results" in body) || !Array.isArray(body.results)) return {};
   const leaves = body.results.map((result) => new TextEncoder().encode(canonicalText(result)));
@@ -208,17 +208,17 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-/** Hashes as `hashJson` of the client does, which verifies, in a fifth of the time. */
+/** Gives the same hash as `hashJson` of the client, with which evidence is verified, in a fifth of the time. */
 function hash(value: unknown): string {
   return createHash("sha256").update(canonicalText(value)).digest("base64url");
 }
 
 const writeSorted = configure({ strict: true });
 
-/** Half a surrogate pair, which JSON escapes; not a backslash of the text itself, which JSON doubles. */
+/** Half a surrogate pair, which JSON escapes; ignores backslashes of the text itself, which JSON doubles. */
 const HALF_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
-/** The canonical form (RFC 8785) in half the time of `canonicalize`; throws where there is none. */
+/** Returns the canonical form (RFC 8785) in half the time of `canonicalize`; throws if there is none. */
 function canonicalText(value: unknown): string {
   const text = writeSorted(value);
   if (text === undefined || (text.includes("\\ud") && HALF_PAIR.test(text))) {

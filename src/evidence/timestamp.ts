@@ -1,25 +1,25 @@
-// Time stamps (RFC 3161, August 2001) prove when a seal existed, independent of this server. A seal goes out without
-// one if the authority gives none: `sign_answers.ts`.
+// Time stamps (RFC 3161, August 2001) prove when a seal existed, independently of this server. Without one from the
+// authority, `sign_answers.ts` sends the seal all the same.
 import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";
 
-/** Raised when an authority gives no time stamp that holds. */
+/** Raised when an authority gives no valid time stamp. */
 export class TimestampError extends Error {
   override readonly name = "TimestampError";
 }
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";
 
-/** Longer than an authority takes, and short enough for somebody who waits. */
+/** Longer than an authority takes, but bearable for a person who waits. */
 const TIMEOUT_MS = 10_000;
 
-/** A response holds a token and a chain of certificates: some kilobytes. */
+/** A response contains a token and a certificate chain: some kilobytes. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
- * Requests a time stamp (HTTP, RFC 3161, section 3.4): a `TimeStampResp` as base64. Throws a {@linkcode
- * TimestampError} if the authority is unreachable, refuses, or answers for something else.
+ * Requests a time stamp over HTTP (RFC 3161, section 3.4); returns the `TimeStampResp` as base64. Throws a
+ * {@linkcode TimestampError} if the authority is unreachable, refuses, or answers for something else.
  */
 export async function askForTimestamp(url: string, text: string): Promise<string> {
   const hash = createHash("sha256").update(text).digest();
@@ -72,7 +72,7 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   return new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 }
 
-/** Anyone who relies on the authority's signature checks it, with certificates that they trust. */
+/** Checks what we need; those who rely on the signature check it with certificates that they trust. */
 function judgeResponse(bytes: Uint8Array, hash: Uint8Array, nonce: Uint8Array): void {
   const info = readResponse(bytes);
   const { hashAlgorithm, hashedMessage } = info.messageImprint;

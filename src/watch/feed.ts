@@ -1,5 +1,5 @@
 // The feed: changes of institutions, joined with their watches. A change is stored once, and `seq` rises in commit
-// order, so readers who continue after their last change miss none.
+// order, so that a reader who continues after the last change misses none.
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
@@ -8,13 +8,13 @@ import { DAY_MS, dayOf, LongPolls, type Storage } from "../storage/mod.ts";
 /** A change of one watch, as the feed, webhooks and mails report it. */
 export type WatchChange = components["schemas"]["WatchChange"];
 
-/** A place in the feed: after this change, for this watch and those added before it. */
+/** A position in the feed: after this change, for this watch and those added before it. */
 export interface Cursor {
   readonly seq: number;
   readonly watch: number;
 }
 
-/** The place before everything. */
+/** The position before everything. */
 export const FEED_START: Cursor = { seq: 0, watch: 0 };
 
 interface ToldChange {
@@ -27,16 +27,16 @@ interface ToldChange {
 export interface ChangesRead {
   readonly changes: readonly ToldChange[];
   readonly cursor: Cursor;
-  /** True when nothing is left for now. */
+  /** True when there is no more for now. */
   readonly isEnd: boolean;
-  /** True if the place is after everything reported: from another feed, or one restored from a backup. */
+  /** True if the position is after everything stored: from another feed, or this one was restored from a backup. */
   readonly isAhead: boolean;
 }
 
-/** Changes to examine in one read, which blocks everything else of the process. */
+/** Limits a read, which blocks everything else in the process. */
 const CHANGES_PER_READ = 5_000;
 
-/** Reads changes after a place, oldest first; without a `keyId`, those of every active key. */
+/** Reads changes after a position, oldest first; without `keyId`, for every active key. */
 export async function readChanges(
   storage: Pick<Storage, "db">,
   of: { readonly keyId: number | null; readonly after: Cursor; readonly limit: number },
@@ -57,7 +57,7 @@ export async function readChanges(
     if (until === newest) break;
   }
   const cursor = changes.at(-1)?.cursor ?? of.after;
-  // The changes of others need not be examined again.
+  // The position after all examined changes, so that those of others aren't examined again.
   return {
     changes,
     cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor,
@@ -66,7 +66,7 @@ export async function readChanges(
   };
 }
 
-/** Reads the latest changes of what a key watches, the latest first. */
+/** Reads the latest changes of what a key watches, latest first. */
 export async function readLatestChanges(
   storage: Pick<Storage, "db">,
   keyId: number,
@@ -87,21 +87,21 @@ export async function readLatestChanges(
   return changes.map(({ change }) => change).reverse();
 }
 
-/** Returns the number of the newest change of all, even if it was deleted; 0 before the first. */
+/** Returns the number of the newest change, even if it was deleted; 0 before the first. */
 async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   const { rows: [row] } = await sql<{ seq: number }>`
     SELECT seq FROM sqlite_sequence WHERE name = 'watch_changes'`.execute(db);
   return row?.seq ?? 0;
 }
 
-/** Returns the day from which on changes are kept. */
+/** Returns the first day whose changes are kept. */
 export function keptSince(now: number): string {
   return dayOf(now - limits.watchChangeDays * DAY_MS);
 }
 
 type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Leaves out changes that the first screening of a watch included. */
+/** Omits changes that were part of a watch's first screening. */
 async function readRows(
   { db }: Pick<Storage, "db">,
   of: {
@@ -113,7 +113,7 @@ async function readRows(
 ) {
   const { keyId, after } = of;
   return await db.selectFrom("watch_changes as change")
-    // CROSS JOIN keeps the order of the feed, so that no more is read than is returned.
+    // CROSS JOIN keeps the order of the feed, so that no more is read than returned.
     .crossJoin("watches as watch").crossJoin("watched_institutions as institution")
     .whereRef("watch.institution_id", "=", "change.institution_id")
     .whereRef("institution.id", "=", "change.institution_id")
@@ -173,18 +173,18 @@ function readWords(json: string): string[] {
   return Array.isArray(words) ? words.map(String) : [];
 }
 
-/** Writes a place in the contract's format. */
+/** Formats a position for the contract. */
 export function writeCursor({ seq, watch }: Cursor): string {
   return `${seq}.${watch}`;
 }
 
-/** Reads a place that {@link writeCursor} has written. */
+/** Parses a position from {@link writeCursor}. */
 export function readCursor(text: string): Cursor {
   const [seq = 0, watch = 0] = text.split(".").map(Number);
   return { seq, watch };
 }
 
-/** Deletes expired changes, and descriptions of the data of that time. */
+/** Deletes expired changes, and what is stored about the data of that time. */
 export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<void> {
   const before = Date.parse(keptSince(clock.now()));
   await queue.write([
@@ -196,7 +196,7 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
-/** Opens the long polls for changes, by key: a change is reported within a second. */
+/** Opens the long polls for changes, by key; a change is reported within a second. */
 export function openChangePolls(
   storage: Pick<Storage, "db">,
   stopping: AbortSignal | null,

@@ -1,6 +1,6 @@
-// Screens every watched institution with the active data, and records changes (`what_changed.ts`, `severity.ts`).
-// Changes and state are replaced in one transaction per batch. The number of the last judgement lets a restarted
-// process continue; the round makes a change unique.
+// Screens every watched institution with the active data, and records changes (`what_changed.ts`, `severity.ts`). One
+// transaction per batch replaces changes and state. The number of the last judgement lets a restarted process continue;
+// the round makes a change unique.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";
@@ -24,19 +24,19 @@ import {
 import { sayChange } from "./say_change.ts";
 import { severityOf } from "./severity.ts";
 
-/** Screens a subject with the active data; returns `null` when it can no longer be looked up. */
+/** Screens an institution with the active data; returns `null` when it can no longer be looked up. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
 
 interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
-  /** Other data has become active meanwhile: the rest is screened with that. */
+  /** True when other data has become active, with which the rest is screened. */
   readonly isSuperseded: boolean;
 }
 
 const BATCH = 50;
 
-/** Calls get the thread for twice as long as screening uses it. */
+/** Requests get the thread for twice as long as screening. */
 const SLICE_MS = 1;
 const PAUSE_MS = 2;
 
@@ -51,7 +51,7 @@ export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basi
   return state !== undefined && state.watched === 1 && (state.open === 1 || state.digest !== digest);
 }
 
-/** Returns the judgement that was begun last; `null` before the first. */
+/** Returns the latest judgement; `null` before the first. */
 export async function newestJudgement(
   { db }: Pick<Storage, "db">,
 ): Promise<{ readonly id: number; readonly release: string; readonly judgedAt: number } | null> {
@@ -60,7 +60,7 @@ export async function newestJudgement(
   return row ?? null;
 }
 
-/** Screens what is left for a basis, while this server has the lease. */
+/** Screens the institutions that a basis still lacks, while this server has the lease. */
 export async function judgeInstitutions(
   { db, clock }: Pick<Storage, "db" | "clock">,
   write: WriteUnderLease,
@@ -122,13 +122,13 @@ export function beginJudgement({ digest, release, editions }: Basis, now: number
   );
 }
 
-/** Returns SQL that fails, with its transaction, where `condition` is true: the column rejects NULL. */
+/** SQL that fails, with its transaction, where `condition` is true, because the column rejects NULL. */
 export const failWhere = (condition: string): string => `
   INSERT INTO watch_judgements (digest, release, editions, judged_at) SELECT NULL, '', '', 0 WHERE ${condition}`;
 
 const holdJudgement = failWhere("(SELECT max(id) FROM watch_judgements) <> ?1");
 
-/** Fails unless `?1` is the digest of the newest basis. */
+/** SQL that fails unless `?1` is the digest of the newest basis. */
 export const holdBasis = failWhere(`${newestDigest} <> ?1`);
 
 const writeOutcomes = `
@@ -137,7 +137,7 @@ const writeOutcomes = `
   FROM json_each(?1) AS judged
   WHERE watched_institutions.id = judged.value ->> 0 AND round = judged.value ->> 1 AND judgement_id < ?2`;
 
-// Drops a change whose institution is no longer watched, or that another server has screened.
+// Ignores institutions that are no longer watched, or that another server has screened.
 const writeChanges = `
   INSERT INTO watch_changes (institution_id, round, kind, severity, summary, "before", "after", dataset, as_of, correction,
     name, judgement_id, at)
@@ -152,7 +152,7 @@ const writeChanges = `
 
 async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
   const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
-  // An old judgement is deleted after some time: then every table counts as changed.
+  // Old judgements are deleted after some time; then every table counts as changed.
   return row === undefined
     ? { digest: "", release: "", editions: {} }
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
@@ -164,7 +164,7 @@ interface Judged {
   readonly id: number;
   readonly round: number;
   readonly name: string | null;
-  /** `null` if it hasn't changed. */
+  /** `null` if unchanged. */
   readonly outcome: string | null;
   readonly changes: readonly (readonly unknown[])[];
 }
@@ -178,7 +178,7 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   const name = facts.name?.value ?? row.name;
   const changes = differences(known, facts).map((difference) => {
     const { dataset, asOf, isCorrection } = originOf(difference, country, before, basis);
-    // Uses the name that the payer knows.
+    // The name that the payer knows.
     const of = { name: row.name ?? name, country, bankCode, bic };
     const { kind, before: was, after } = difference;
     return [
@@ -197,7 +197,7 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
   return { id, round, name, outcome: outcome === row.outcome ? null : outcome, changes };
 }
 
-/** One table when it was active: its date, its SHA-256, and whether it came from a publisher. */
+/** A table: its date, its SHA-256, whether it was fetched from a publisher, and whether it is ours. */
 type JudgedEdition = readonly [asOf: string, sha256: string, isFetched: 0 | 1, isOurs: 0 | 1];
 
 type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
@@ -212,14 +212,14 @@ export interface Basis {
 interface Origin {
   readonly dataset: string;
   readonly asOf: string;
-  /** No publisher reported it: our own data or rules were corrected. */
+  /** True when no publisher reported the change, so that our data or rules were corrected. */
   readonly isCorrection: boolean;
 }
 
-/** Tables of what we found out ourselves; acts that we transcribe have separate tables. */
+/** Tables with our own findings; acts that we transcribe have separate tables. */
 const OURS = /^sanctions_reviewed_|_bank_codes_bics/;
 
-/** Describes the data and rules of a day. Dated entries begin and end by the day, so a new day is a new basis. */
+/** Describes the data and rules of a day. A new day is a new basis, because dated entries begin and end. */
 export function basisOf(editions: readonly Edition[], release: string, today: string): Basis {
   const judged: JudgedEditions = Object.fromEntries(
     editions.map(({ dataset, asOf, sha256, fetchedAt }): [string, JudgedEdition] => [
@@ -245,7 +245,7 @@ export function originOf(difference: Difference, country: string, before: Basis,
   return {
     dataset,
     asOf: now.editions[dataset]?.[0] ?? "",
-    // Where no table changed, the rules did, or an entry began or ended on that day.
+    // Without a changed table, the rules changed, or an entry began or ended on that day.
     isCorrection: ofPublisher === undefined && (changed.length > 0 || before.release !== now.release),
   };
 }
@@ -257,12 +257,12 @@ function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | u
   return isOurs === 0 && (isFetched === 1 || before === undefined || before[0] !== asOf);
 }
 
-/** The EU publishes some of its bans only in legal acts. */
+/** The EU publishes some bans only in legal acts. */
 function tablesOf(list: SanctionsList): readonly string[] {
   return [tableOfList(list), ...(list === "EU" ? ["eu_named_bans", "eu_ban"] : [])];
 }
 
-/** Returns the datasets that can cause a difference, the likeliest first, by their names or the part before `_`. */
+/** Returns the datasets that can cause a difference, likeliest first, by name or by the part before `_`. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
   const ofBank = [
     ...(source === null ? [] : [source]),

@@ -1,5 +1,5 @@
 // Mails about changes: at once if payments must stop (`severity.ts`), else in a daily digest. A mail is a row of the
-// transaction that records what it reports, so that a kill neither loses nor doubles one.
+// transaction that records what it reports, so a crash neither loses nor repeats one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { MailsWords } from "../../generated/words/mails.ts";
@@ -10,24 +10,24 @@ import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease
 import { sayKeptChange } from "./say_change.ts";
 import type { ChangeKind } from "./what_changed.ts";
 
-/** A swap of editions is screened in steps; one mail reports its results. */
+/** Waits for the steps in which new editions are screened, so that one mail reports all results. */
 const SETTLE_STOP_MS = 5_000;
 const SETTLE_REST_MS = 20_000;
 
-/** A turn takes seconds; another process takes over after this. */
+/** A turn takes seconds; after this, another process takes over. */
 const LEASE_MS = 60_000;
 
-/** Changes that one mail lists, each with its payees; it says how many more there are. */
+/** Changes listed in one mail, each with its payees; it says how many more there are. */
 const LISTED_MAX = 50;
 
 const NAMED_MAX = 20;
 
 const POSITION = "mails";
 
-/** SQL that is false for a change that the first screening of a watch included. */
+/** SQL that is false for a change that was part of a watch's first screening. */
 const isNews = sql<boolean>`change.judgement_id > watch.judgement_id`;
 
-/** Writes the mails that are due. Does nothing while another process does it. */
+/** Writes the mails that are due, unless another process is doing so. */
 export async function writeMails(storage: Storage, baseUrl: string): Promise<void> {
   const { db, clock } = storage;
   const lease = openJobLease(storage, "watch-mails", LEASE_MS);
@@ -42,7 +42,7 @@ export async function writeMails(storage: Storage, baseUrl: string): Promise<voi
   });
 }
 
-/** Returns whether there are new changes or mails to write; mostly there are none. */
+/** Returns whether there are new changes or mails to write, which is rare. */
 async function hasWork({ db, clock }: Storage): Promise<boolean> {
   const row = await db.selectNoFrom(({ selectFrom, exists, fn, lit }) => [
     fn.coalesce(selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq")), lit(0)).as("newest"),
@@ -119,7 +119,7 @@ async function tellAddress(
 ): Promise<void> {
   const { db, clock } = storage;
   const now = clock.now();
-  // A due digest goes into an urgent mail: nobody gets two where one is enough.
+  // A due digest joins an urgent mail, so that nobody gets two.
   const tellsRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
   const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
     .where("status", "=", "active").where("encrypted_email", "is not", null)
@@ -204,7 +204,7 @@ export function changesMail(
   const subject = stops.length > 0
     ? words.stopSubject({ count: countPayees(stops) })
     : words.subject({ count: countPayees(changes) });
-  // A bank's change is reported once, for all payees there.
+  // A bank's change is reported once, with all payees there.
   const bySentence = Object.values(
     Object.groupBy(changes, ({ severity, summary, correction }) => `${severity} ${correction} ${summary}`),
   );
@@ -243,7 +243,7 @@ function countPayees(changes: readonly ToldChange[]): number {
   return new Set(changes.map(({ reference }) => reference)).size;
 }
 
-/** Stores the language of mails to the proven address of a key: that of the page where payees are added. */
+/** Stores the language of mails to a key's proven address: that of the page where payees are added. */
 export async function noteMailLanguage(
   { db, queue }: Storage,
   keyHash: KeyHash,
@@ -260,7 +260,7 @@ export async function noteMailLanguage(
   ]);
 }
 
-/** Ends the mails to the address of a token; an unknown token has no effect. */
+/** Turns off the mails to the address of a token; an unknown token has no effect. */
 export async function unsubscribe({ db, queue }: Storage, token: string): Promise<void> {
   await queue.write([db.updateTable("watch_mails").set({ is_off: 1 }).where("token", "=", token).compile()]);
 }
@@ -272,7 +272,7 @@ export async function readsMails({ db }: Pick<Storage, "db">, address: string): 
   return row?.is_off !== 1;
 }
 
-/** Turns the mails to an address on or off; changes from the time when they were off are not reported later. */
+/** Turns the mails to an address on or off; changes while they are off are never mailed. */
 export async function switchMails({ db, queue }: Storage, address: string, isOn: boolean): Promise<void> {
   const state = {
     is_off: isOn ? 0 as const : 1 as const,

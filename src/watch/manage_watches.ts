@@ -1,6 +1,6 @@
-// The watches of a key: added with their charge in one transaction, listed, ended. Only keys can pay: one unit for
-// the first screening, free if already watched. So calls can be repeated, and no hash, which could be searched for an
-// account, is stored.
+// The watches of a key: added and charged in one transaction, listed, ended. Only keys can pay: one unit for the first
+// screening, free if already watched. So calls can be repeated without storing a hash, which could be searched for an
+// account number.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
@@ -34,7 +34,7 @@ export interface KeptWatch {
 export type Adding =
   | {
     readonly outcome: "added";
-    /** In the order of the payees; `isNew` is true once for repeated ones. */
+    /** In the order of the payees; of repeated ones, `isNew` is true for the first. */
     readonly watches: readonly { readonly isNew: boolean; readonly watch: Omit<KeptWatch, "id"> }[];
     readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
     readonly watched: number;
@@ -53,7 +53,7 @@ export type Adding =
     readonly limit: number;
     readonly balance: KeyBalance;
   }
-  /** The payees were screened with outdated data: screen them again. */
+  /** The payees were screened with outdated data and must be screened again. */
   | { readonly outcome: "outdated" }
   | { readonly outcome: "invalid_key" };
 
@@ -67,7 +67,7 @@ function newPublicId(): string {
   return `wat_${randomBytes(12).toString("base64url")}`;
 }
 
-/** Returns the name of a watch; payees with the same name are the same. */
+/** Returns the name of a watch; payees with equal names are the same. */
 function nameWatch(
   { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
 ): string {
@@ -106,7 +106,7 @@ export async function addWatches(
       );
     } catch (error) {
       if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
-      // Data or another call has changed meanwhile, so fewer are new. The other call may be in this transaction,
+      // Data or another call has changed meanwhile, so fewer are new. That call may be in this transaction and is
       // readable once the next one commits.
       await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
       const added = await findWatches(storage, keyId, [...fresh.values()]);
@@ -130,7 +130,7 @@ export async function addWatches(
   const isNew = new Set(fresh.keys());
   const watches = payees.map((payee) => {
     const name = nameWatch(payee);
-    // A watch that was ended since is returned as it was.
+    // A watch that ended meanwhile is returned as it was.
     const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
     if (watch === undefined) throw new Error("Cannot tell a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
@@ -228,7 +228,7 @@ export async function countWatches({ db }: Pick<Storage, "db">, keyId: number): 
   return count;
 }
 
-/** Lists watches of a key after a row, in the order in which they were added. */
+/** Lists a key's watches after a row, in the order in which they were added. */
 export async function listWatches(
   { db }: Pick<Storage, "db">,
   of: { readonly keyId: number; readonly after: number; readonly limit: number },
@@ -242,7 +242,7 @@ export async function listWatches(
   return rows.map(toKept);
 }
 
-/** Ends watches of a key and returns how many there were. */
+/** Ends watches of a key; returns how many there were. */
 export async function endWatches(
   { db, queue }: Storage,
   keyId: number,

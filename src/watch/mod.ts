@@ -1,5 +1,5 @@
-// Changes at payees' banks between payment runs, each reported once, screened and stored once per institution;
-// `feed.ts` joins them with watches. Webhooks and mails store how far they have read.
+// Changes at payees' banks between payment runs, each reported once. An institution is screened and stored once;
+// `feed.ts` joins its changes with watches. Webhooks and mails store how far they have read.
 export {
   exampleIbanOf,
   type Facts,

@@ -1,5 +1,5 @@
-// Says what changed and what to do (messages: `openapi/words/`). Stored in English for webhooks; mails, account page
-// and feed also use German and French.
+// Describes what changed and what to do (messages: `openapi/words/`). Stored in English, for webhooks; mails, account
+// page and feed also use German and French.
 import { watchChanges as inGerman } from "../../generated/words/watch_changes_de.ts";
 import { watchChanges as inEnglish } from "../../generated/words/watch_changes_en.ts";
 import { watchChanges as inFrench } from "../../generated/words/watch_changes_fr.ts";
@@ -24,7 +24,7 @@ interface Change extends Institution {
 
 const WORDS: Readonly<Record<Language, WatchChangesWords>> = { en: inEnglish, de: inGerman, fr: inFrench };
 
-/** Describes a difference in English, and says so when it corrects our own mistake. */
+/** Describes a difference in English; mentions when it corrects our own mistake. */
 export function sayChange(
   { kind, before, after }: Difference,
   of: Institution,
@@ -33,7 +33,7 @@ export function sayChange(
   return sayIn("en", { ...of, kind, before: before ?? [], after, isCorrection });
 }
 
-/** Describes a change, which is stored in English, in a language. */
+/** Describes a change that is stored in English, in a language. */
 export function sayKeptChange(
   { summary, ...change }: Change & { readonly summary: string },
   language: Language,
@@ -58,7 +58,7 @@ function sayIn(language: Language, change: Change): string {
   return change.isCorrection ? corrected({ sentence }) : sentence;
 }
 
-/** Returns the values of every message; each uses some of them. */
+/** Returns the values of all messages; each uses some. */
 function valuesOf(language: Language, { kind, name, country, bankCode, bic, before, after }: Change) {
   const { theBank, lists, schemes } = WORDS[language];
   const writing = writingIn(language);
@@ -67,7 +67,7 @@ function valuesOf(language: Language, { kind, name, country, bankCode, bic, befo
   const isLoss = kind === "sanctions_delisted" || kind === "reach_lost";
   const [from, to] = isLoss ? [after, before] : [before, after];
   const changed = to.filter((one) => !from.includes(one));
-  // Without a difference, the whole list is the news.
+  // Without a difference, the whole list is new.
   const news = changed.length > 0 ? changed : after;
   const bank = name ?? theBank({ code: bankCode ?? bic ?? "" }).trim();
   const [status = ""] = after;

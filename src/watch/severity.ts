@@ -1,4 +1,4 @@
-// Decides how serious a change is, by its kind and its new value. `say_change.ts` says what to do.
+// Decides how serious a change is, by its kind and new value. `say_change.ts` describes what to do.
 import type { components } from "../../generated/types.ts";
 import type { ChangeKind, Difference } from "./what_changed.ts";
 
@@ -41,7 +41,7 @@ function severityOfKind(kind: ChangeKind, after: readonly string[]): Severity {
 
 const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
 
-/** Returns whether a country's FATF status, the first of `after`, calls for due diligence. */
+/** Returns whether a country's FATF status, first in `after`, calls for due diligence. */
 function isFatfConcern([status = ""]: readonly string[]): boolean {
   return FATF_CONCERNS.has(status);
 }

@@ -1,7 +1,7 @@
-// The institution of a payee, the screening facts that matter to a payer, and their changes. The account number never
-// leaves its request. Only facts known before and now can differ: missing or old lists, and unreachable registers,
-// change nothing. Names, codes and BICs are compared within a source. Exception: a list that includes the bank.
-// `../jobs/watch_jobs.ts` decides when, `severity.ts` how serious.
+// The institution of a payee, the facts about it that matter to a payer, and their changes. The account number never
+// leaves its request. Only facts that are known before and now can differ: missing or old lists and unreachable
+// registers change nothing, except that a listing is always reported. Names, codes and BICs are compared within a
+// source. `../jobs/watch_jobs.ts` decides when, `severity.ts` how serious a change is.
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,
@@ -16,7 +16,7 @@ import { type BicCompliance, type Compliance, type IbanCompliance, nameOf } from
 /** A value of the contract's closed vocabulary. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
-/** The last known state of an institution, fact by fact. Stored as JSON. */
+/** The last known state of an institution, fact by fact; stored as JSON. */
 export interface Outcome {
   readonly names: Readonly<Record<string, string>>;
   readonly standings: Readonly<Record<string, Standing>>;
@@ -50,7 +50,7 @@ const NOTHING: Outcome = {
   countrySanctioned: false,
 };
 
-/** Returns the outcome of an institution that nothing was known about. */
+/** Returns the outcome of the first screening. */
 export function firstOutcome(facts: Facts): Outcome {
   return nextOutcome(NOTHING, facts);
 }
@@ -85,7 +85,7 @@ function withStanding(known: Outcome["standings"], fact: Facts["standing"]): Out
   return Object.fromEntries(Object.keys(known).map((each) => [each, value]));
 }
 
-/** Lists what has changed, each kind at most once. */
+/** Lists the changes, each kind at most once. */
 export function differences(known: Outcome, facts: Facts): readonly Difference[] {
   const standing = [...standingChange(known, facts)];
   const taken = [...successorChange(known, facts)]
@@ -94,7 +94,7 @@ export function differences(known: Outcome, facts: Facts): readonly Difference[]
     ...listChanges(known.lists, facts.lists),
     ...standing,
     ...taken,
-    // Under another bank's code the name is that bank's.
+    // Under another bank's code, the name is that bank's.
     ...(taken.length > 0 ? [] : nameChange(known, facts)),
     ...bicChange(known, facts),
     ...reachChanges(known.reach, facts.reach),
@@ -156,7 +156,7 @@ function* successorChange({ successors, names }: Outcome, { successor }: Facts):
     return;
   }
   const own = names[source] ?? "";
-  // The code, followed by the name where the register has one.
+  // The code, followed by the name if the register has one.
   const name = value.slice(value.indexOf(" ") + 1);
   const ofBefore = before === "" ? own : before;
   yield {
@@ -220,14 +220,14 @@ function difference(
 
 /** The institution of a payee: everything that an answer about it depends on. */
 export interface Subject {
-  /** ISO 3166-1 alpha-2: of the IBAN, or of the BIC if that is all there is. */
+  /** ISO 3166-1 alpha-2, of the IBAN or else the BIC. */
   readonly country: string;
   readonly bankCode: string | null;
-  /** 8 or 11 characters; `null` where an IBAN came without one. */
+  /** 8 or 11 characters; `null` for an IBAN without one. */
   readonly bic: string | null;
 }
 
-/** Extracts what is stored of an IBAN. */
+/** Extracts the part of an IBAN that is stored. */
 export function subjectOf(iban: Iban, bic: string | null): Subject & { readonly branch: string } {
   return { country: iban.country.code, bankCode: iban.bankCode, bic, branch: iban.branchCode ?? "" };
 }
@@ -256,7 +256,7 @@ type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
 
 type Listing = "clear" | "review" | "hit";
 
-/** A fact and its source: when another source differs, the bank hasn't changed. */
+/** A fact and its source: if two sources differ, the bank hasn't changed. */
 interface Sourced<Value, Source = string> {
   readonly source: Source;
   readonly value: Value;
@@ -265,9 +265,9 @@ interface Sourced<Value, Source = string> {
 /** The facts of an institution at one moment. */
 export interface Facts {
   readonly name: Sourced<string> | null;
-  /** Without a source it is that of a bank that its registers may no longer list, and applies to each of them. */
+  /** Without a source, the bank may be missing from its registers, and the value applies to each of them. */
   readonly standing: Sourced<Standing, string | null> | null;
-  /** Code and name of the successor; empty where the register has none. */
+  /** Code and name of the successor; empty if the register has none. */
   readonly successor: Sourced<string> | null;
   readonly bic: Sourced<string> | null;
   readonly lists: Readonly<Partial<Record<SanctionsList, Listing>>>;
@@ -277,7 +277,7 @@ export interface Facts {
   readonly countrySanctioned: boolean;
 }
 
-/** Extracts the facts from the screening of an account; returns `null` for an invalid one. */
+/** Extracts the facts from the screening of an account; `null` for an invalid one. */
 export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | null {
   if (!screening.valid) return null;
   const { finding, bic, given, insolvency } = screening.bank;
@@ -349,7 +349,7 @@ function factsOfCompliance({ sanctions, country, reachability, vop }: Compliance
   };
 }
 
-/** A BIC directory denies nothing: a BIC that isn't found there is unknown. */
+/** A BIC directory proves no absence: a BIC that isn't in it is unknown. */
 function factsOfHolder(
   { bic, holder, insolvency }: BicCompliance["lookup"],
 ): Omit<Facts, keyof OfCompliance> {
@@ -364,7 +364,7 @@ function factsOfHolder(
   };
 }
 
-/** An act ends a licence whether or not a register still lists the bank. */
+/** An act ends a licence, whether or not a register still lists the bank. */
 function standingWithoutRegister(insolvency: BicCompliance["lookup"]["insolvency"]): Facts["standing"] {
   return insolvency === null ? null : { source: null, value: standingOfWords(insolvency.words) };
 }
@@ -374,7 +374,7 @@ function standingOfWords(words: string): Standing {
   return /licen[cs]e|authori[sz]ation/i.test(words) ? "licence_ended" : "insolvent";
 }
 
-/** Returns 8 characters: a head office is written with eight or eleven. */
+/** Returns 8 characters for a head office, which is written with 8 or 11. */
 function shortBic(code: string): string {
   return code.length === 11 && code.endsWith(HEAD_OFFICE) ? code.slice(0, 8) : code;
 }

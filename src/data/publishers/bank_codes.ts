@@ -1,4 +1,4 @@
-// Makes records of bank codes from the rows of a declared file.
+// Builds records of bank codes from the rows of a declared file.
 import type { DeclaredTable } from "../../contract/mod.ts";
 import { isLei } from "../../identifiers/mod.ts";
 import { type BankRecord, makeBankRecord, writeBankCodeTable } from "../registers/mod.ts";
@@ -8,7 +8,7 @@ import { type DeclaredRow, readDeclaredRows } from "./declared_table.ts";
 import { readDay } from "./formats/source_text.ts";
 import { readBelgianRanges, readHungarianOffices } from "./grouped_rows.ts";
 
-/** The records of a file, and its date where it has one. */
+/** The records of a file, and its date if it has one. */
 interface BankCodeList {
   readonly records: readonly BankRecord[];
   /** `YYYY-MM-DD` */
@@ -16,8 +16,8 @@ interface BankCodeList {
 }
 
 /**
- * Reads a file by its declaration. Throws a `SyntaxError` with one line for a damaged file: a missing column or date, a
- * row whose code has another shape, or no record at all.
+ * Reads a declared file. Throws a one-line `SyntaxError` for a damaged one: a missing column or date, a code of another
+ * shape, or no records.
  */
 export function readBankCodes(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export function readBankCodes(
   return { records, day: date === undefined ? null : readDay(above, date, source) };
 }
 
-/** The register that rows are of, and its name in refusals. */
+/** The register of the rows, and its name in error messages. */
 interface Register {
   readonly table: DeclaredTable;
   readonly country: string;
@@ -88,7 +88,7 @@ function readRow({ number, cells }: DeclaredRow, { table, country, source }: Reg
   });
 }
 
-/** Keeps the record of each code's last period; a code whose last period has ended is retired. */
+/** Keeps the record of each code's last period; if that has ended, the code is retired. */
 function readLastPeriods(
   rows: readonly DeclaredRow[],
   read: (row: DeclaredRow) => readonly BankRecord[],
@@ -109,13 +109,13 @@ function readLastPeriods(
   return [...last.values()].map(({ record }) => record);
 }
 
-/** Splits the text of a register of offices where the name of the institution ends. */
+/** Splits the text of a register of offices after the name of the institution. */
 function splitOffice(printed: string, office: RegExp | undefined): Pick<BankRecord, "name" | "office"> {
   const end = office === undefined ? 0 : printed.search(office);
   return end > 0 ? { name: printed.slice(0, end), office: printed } : { name: printed, office: null };
 }
 
-/** Compiles bank records into a table. @throws {SyntaxError} when a code is listed twice or a name is empty. */
+/** Compiles records into a table; throws a SyntaxError when a code is listed twice or a name is empty. */
 export function compileBankCodes(records: readonly BankRecord[], asOf: string): CompiledTable {
   const seen = new Set<string>();
   for (const { bankCode, name, country } of records) {

@@ -1,18 +1,18 @@
 // Cells as registers print them.
 import { isBic } from "../../identifiers/mod.ts";
 
-/** Empty text is `null`. */
+/** Trims text; `null` if it is empty. */
 export function textOrNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** Reads a BIC (ISO 9362), also in groups or in lower case; `null` for a word in its place (`N/A`, `VRIJ`, `nav`). */
+/** Parses a BIC (ISO 9362), also in groups or lower case; `null` for a word in its place (`N/A`, `VRIJ`, `nav`). */
 export function bicOrNull(text: string | null | undefined): string | null {
   const bic = (text ?? "").replace(/\s/g, "").toUpperCase();
   return isBic(bic) ? bic : null;
 }
 
-/** Returns a code, or the part of it that the pattern's group matches. @throws {SyntaxError} with the line number */
+/** Returns a code, or the pattern's group in it; throws a SyntaxError with the line number if it doesn't match. */
 export function requireCode(code: string | undefined, pattern: RegExp, source: string, line: number): string {
   const match = pattern.exec(code ?? "");
   if (match === null) {

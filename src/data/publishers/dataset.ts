@@ -1,14 +1,14 @@
-// A dataset: facts about a register, where its publisher's files are, and how to compile them into a table.
+// A dataset: facts about a register, the URLs of its publisher's files, and how to compile them into a table.
 import type { Declaration } from "../../contract/mod.ts";
 import type { TableFacts } from "../registers/mod.ts";
 
 /** One file that a dataset is compiled from. */
 export type DatasetSource = Declaration["files"][number];
 
-/** The bytes of a source and its age according to where it was found. */
+/** The bytes of a source, and its date according to where it was found. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
-  /** `YYYY-MM-DD`, or `YYYY-MM`: date in the name of a stored copy, `Last-Modified`, or day of the fetch. */
+  /** `YYYY-MM-DD` or `YYYY-MM`, from the name of a stored copy, `Last-Modified`, or the day of the fetch. */
   readonly dated: string;
 }
 
@@ -17,23 +17,23 @@ export type ReadSource = (name: string) => SourceFile | undefined;
 
 /** A compiled table. */
 export interface CompiledTable {
-  /** Cells separated by tabs, a heading line, sorted; without a head. */
+  /** Cells separated by tabs, with a heading line, sorted, without a head. */
   readonly table: string;
   readonly rows: number;
-  /** `YYYY-MM-DD` or `YYYY-MM`, by the content where it carries a date, else by the file. */
+  /** `YYYY-MM-DD` or `YYYY-MM`, from the content if it has a date, otherwise from the file. */
   readonly asOf: string;
-  /** In place of that of the dataset, where it counts what the files hold. */
+  /** Replaces the dataset's, if it counts what the files contain. */
   readonly completeness?: string;
 }
 
 /** A register that is refreshed from its publisher's files. */
 export interface Dataset extends TableFacts, Pick<Declaration, "shipped" | "rowsMin" | "firstRowsMin"> {
   readonly sources: readonly DatasetSource[];
-  /** @throws {SyntaxError} with one line about the file and the damage */
+  /** Throws a one-line SyntaxError about the file and its damage. */
   compile(readSource: ReadSource): CompiledTable;
 }
 
-/** Finds a source that a dataset cannot do without. @throws {SyntaxError} when it is absent. */
+/** Finds a source that a dataset needs; throws a SyntaxError if it is missing. */
 export function requireSource(readSource: ReadSource, name: string): SourceFile {
   const source = readSource(name);
   if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);

@@ -1,4 +1,4 @@
-// Reads the rows of a file by the table of its declaration (`data/publishers/`).
+// Reads the rows of a file as its declaration in `data/publishers/` says.
 import type { DeclaredTable } from "../../contract/mod.ts";
 import { readHtmlTable } from "./formats/html_table.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
@@ -13,20 +13,20 @@ import {
 } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
-/** A row, with its number as an editor shows it. */
+/** A row, with its line number. */
 export interface DeclaredRow {
   readonly number: number;
-  /** Cells by the part of a record that they fill, trimmed; what the row lacks is empty. */
+  /** Trimmed cells by the record's members; missing ones are empty. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** The rows that are kept, and the text above their headings, where publishers put the date. */
+/** The rows, and the text above their headings, where publishers put the date. */
 interface DeclaredRows {
   readonly above: string;
   readonly rows: readonly DeclaredRow[];
 }
 
-/** Reads the rows that a table keeps. @throws {SyntaxError} with one line about the damage */
+/** Reads the rows that a table keeps; throws a one-line SyntaxError for a damaged file. */
 export function readDeclaredRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
   const { above, rows } = readers[table.format](bytes, table, source);
   const isKept = ({ cells }: DeclaredRow) =>
@@ -65,7 +65,7 @@ function headingsOf(columns: DeclaredTable["columns"]): Record<string, string | 
   );
 }
 
-/** UTF-8 and UTF-16 may have a byte order mark. ISO-8859-1 is part of Windows-1252 (WHATWG). */
+/** Decodes text; UTF-8 and UTF-16 may have a byte order mark, ISO-8859-1 is part of Windows-1252 (WHATWG). */
 function decode(bytes: Uint8Array, encoding: DeclaredTable["encoding"], source: string): string {
   switch (encoding) {
     case "utf-8":
@@ -79,7 +79,7 @@ function decode(bytes: Uint8Array, encoding: DeclaredTable["encoding"], source: 
   }
 }
 
-/** Several times what the largest of these files unpacks to: that of the Banca d'Italia. */
+/** Several times the size of the largest file, that of the Banca d'Italia. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
 function readCsvRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
@@ -102,7 +102,7 @@ function readCsvRows(bytes: Uint8Array, table: DeclaredTable, source: string): D
   return { above, rows: rows.map((cells, index) => ({ number: first + index, cells: readCells(cells) })) };
 }
 
-/** Reads lines of cells below a title; lines without a delimiter are notes. */
+/** Reads lines of cells below a title. Lines without a delimiter are notes. */
 function readLineRows(bytes: Uint8Array, table: DeclaredTable, source: string): DeclaredRows {
   const { columns, otherColumns, encoding, delimiter } = table;
   const lines = readSourceLines(decode(bytes, encoding, source), source)
@@ -128,7 +128,7 @@ function readLineRows(bytes: Uint8Array, table: DeclaredTable, source: string): 
   };
 }
 
-/** Makes a function that picks the cells of a row. @throws {SyntaxError} when a column is missing */
+/** Returns a function that picks the cells of a row; throws a SyntaxError if a column is missing. */
 function cellReader(
   { columns, otherColumns }: DeclaredTable,
   heading: readonly string[],

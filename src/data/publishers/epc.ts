@@ -5,15 +5,15 @@ import { type EpcParticipation, writeEpcTable } from "../registers/mod.ts";
 import { type CompiledTable, type ReadSource, requireSource, type SourceFile } from "./dataset.ts";
 import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
-/** Compiles the register of a scheme. @throws {SyntaxError} with one line, when the file is absent or damaged */
+/** Compiles the register of a scheme; throws a one-line SyntaxError if the file is missing or damaged. */
 export function compileEpc(readSource: ReadSource, { files: [file], register }: Declaration): CompiledTable {
   const name = file?.name ?? "";
   return compileEpcRegister(requireSource(readSource, name), `the EPC register ${register.split(", ")[1]}`);
 }
 
 /**
- * Compiles a scheme's register, sorted by BIC; of several rows of a BIC, the one that stays longest. The edition's date
- * is that of the fetch; of a stored copy without one, the latest day of readiness.
+ * Compiles a scheme's register, sorted by BIC; of several rows of a BIC, the one that ends last counts. The edition has
+ * the date of the fetch or, for a copy without one, the latest readiness date.
  */
 export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
   const byBic = new Map<string, EpcParticipation>();
@@ -33,7 +33,7 @@ function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {
 
 const columns = ["Country", "ParticipantName", "BIC", "Readiness Date", "Scheme Leaving Date"] as const;
 
-/** Reads the official CSV of one scheme. Participants without a BIC, reached through others, are left out. */
+/** Parses the official CSV of one scheme. Participants without a BIC, who are reached through others, are omitted. */
 export function parseEpcRegister(text: string, source: string): EpcParticipation[] {
   return readCsv(text, { source, columns })
     .filter((row) => row.BIC !== "")

@@ -1,5 +1,5 @@
-// The BIC-to-LEI file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`, heading
-// `LEI,BIC`, BICs of 11 characters, the whole mapping each month.
+// The BIC-to-LEI file of SWIFT and GLEIF: a ZIP archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`, with the
+// heading `LEI,BIC`, BICs of 11 characters, and the whole mapping each month.
 import type { Declaration } from "../../contract/mod.ts";
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
@@ -9,12 +9,12 @@ import { openZipMember } from "./formats/zip_archive.ts";
 
 interface BicLeiPair {
   readonly bic: string;
-  /** ISO 17442, check digits verified. */
+  /** ISO 17442, with verified check digits. */
   readonly lei: string;
 }
 
 interface BicLeiMapping {
-  /** `YYYY-MM-DD`, by the name of the file inside the archive. */
+  /** `YYYY-MM-DD`, from the name of the file in the archive. */
   readonly publishedOn: string;
   readonly pairs: readonly BicLeiPair[];
 }
@@ -24,10 +24,10 @@ const BYTES_MAX = 32 * 1024 * 1024;
 
 const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
 
-/** One bad row in a hundred is an error of the publisher; more are damage. */
+/** One bad row in a hundred is the publisher's error; more mean that the file is damaged. */
 const MALFORMED_SHARE_MAX = 0.01;
 
-/** Reads the mapping. A row whose LEI or BIC is malformed is left out. */
+/** Reads the mapping, without rows whose LEI or BIC is malformed. */
 export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMapping {
   const file = openZipMember(bytes, { source, member, bytesMax: BYTES_MAX });
   const [, , year = "", month = "", day = ""] = member.exec(file.name) ?? [];
@@ -44,7 +44,7 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   return { publishedOn: `${year}-${month}-${day}`, pairs };
 }
 
-/** Compiles the mapping. @throws {SyntaxError} with one line, when the file is absent or damaged */
+/** Compiles the mapping; throws a one-line SyntaxError if the file is missing or damaged. */
 export function compileGleif(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
   const name = file?.name ?? "";
   const { pairs, publishedOn } = parseGleifBicLei(requireSource(readSource, name).bytes, name);

@@ -3,16 +3,16 @@ import { type BankRecord, listCodes, makeBankRecord } from "../registers/mod.ts"
 import { bicOrNull, requireCode } from "./cells.ts";
 import type { DeclaredRow } from "./declared_table.ts";
 
-/** Names in the place of a holder: free, not available, or set aside for cheques (list of 1 January 2026). */
+/** Words instead of a holder: free, not available, or reserved for cheques (list of 1 January 2026). */
 const heldByNobody = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
 
-/** Words in the place of a BIC: free, not available, not applicable, not yet assigned. */
+/** Words instead of a BIC: free, not available, not applicable, not yet assigned. */
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
 /**
  * Reads ranges that together have every code from 000 to 999, with names in the publisher's first language. Throws a
- * `SyntaxError` for a missing or repeated code, or an invalid BIC: a lost code would be denied.
+ * `SyntaxError` for an invalid BIC, or a missing or repeated code: a lost code would be denied.
  */
 export function readBelgianRanges(
   rows: readonly DeclaredRow[],
@@ -50,7 +50,7 @@ function readHolder(
   }
   const names = [dutch, french, german, english].filter((name) => name !== "");
   const [name] = names;
-  // A number without its own BIC can have "VRIJ" in that column and still have a holder: the names decide.
+  // A code without its own BIC can have "VRIJ" in that column and still have a holder, so the names decide.
   if (names.some((each) => heldByNobody.test(each)) || (name === undefined && free.test(printed))) return [];
   if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
   return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
@@ -60,7 +60,7 @@ function writeCode(code: number): string {
   return String(code).padStart(3, "0");
 }
 
-/** Makes a record per bank code, from its first office; none without a majority for one BIC8: it would be a guess. */
+/** Returns a record per bank code, from its first office; none without a majority for one BIC8, instead of guessing. */
 export function readHungarianOffices(offices: readonly BankRecord[]): BankRecord[] {
   const nameByBic8 = new Map(
     offices.toReversed().flatMap(({ name, bic }) =>
@@ -74,7 +74,7 @@ export function readHungarianOffices(offices: readonly BankRecord[]): BankRecord
   });
 }
 
-/** Takes the name up to its legal form, or that of an office with the same BIC8; a "fióktelep" keeps its own. */
+/** Returns the name up to its legal form, or that of an office with the same BIC8; a "fióktelep" keeps its own name. */
 function nameOffice(record: BankRecord, nameByBic8: ReadonlyMap<string, string>): BankRecord {
   if (record.office !== null || /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(record.name)) return record;
   const institution = nameByBic8.get(record.bic?.slice(0, 8) ?? "");

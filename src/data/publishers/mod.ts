@@ -1,5 +1,5 @@
-// The publishers of reference data. Where their files are and what is in them is declared in `data/publishers/`; a file
-// that isn't a plain table of bank codes has a reader here.
+// The publishers of reference data. `data/publishers/` declares their files and what is in them; a file that isn't a
+// plain table of bank codes has a reader here.
 import { publishers } from "../../../generated/publishers.ts";
 import type { Declaration } from "../../contract/mod.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
@@ -55,7 +55,7 @@ function listBy(parse: (text: string) => ListedInstitutions): Compile {
   };
 }
 
-/** Compiles a declared table. A file without a date is of the day that its server gives, or of its fetch. */
+/** Compiles a declared table. Without a date in the file, the server's or that of the fetch counts. */
 const compileDeclared: Compile = (readSource, { files: [file], table, covers: [country = ""], kind }) => {
   const name = file?.name ?? "";
   const { bytes, dated } = requireSource(readSource, name);
@@ -67,7 +67,7 @@ const compileDeclared: Compile = (readSource, { files: [file], table, covers: [c
   return { table: writeNlIbanIssuers(issuers), rows: records.length, asOf };
 };
 
-/** The datasets that are refreshed, in this order. */
+/** The refreshed datasets, in order. */
 export const datasets: readonly Dataset[] = publishers.map((declaration) => {
   const { files, table: _, reader, ...facts } = declaration;
   const compile = reader === undefined ? compileDeclared : readers[reader];

@@ -1,8 +1,8 @@
-// Directory of banks (National Bank of Ukraine), JSON in two parts. `get_data_branch`: one entry per office, with the
-// code of the office (`MFO`) and of its bank (`GLMFO`) and the state of both (`N_STAN`, `NSTAN_GOL`).
-// `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
-// the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
-// of July 2026, an answer of the service in a README of 2018.
+// Directory of banks (National Bank of Ukraine), JSON in two parts. `get_data_branch` has one entry per office, with
+// the codes of the office (`MFO`) and its bank (`GLMFO`) and the state of both (`N_STAN`, `NSTAN_GOL`);
+// `get_data_branch_glbank` has one per bank, with its code and its name in Latin letters (`NAME_E`), which ends in the
+// short name: `… (скорочена назва - JSC "…")`. Codes are numbers or text. Layout: the reader in mdomke/schwifty of July
+// 2026, and an answer of the service in a README of 2018.
 import type { Declaration } from "../../contract/mod.ts";
 import { compileBankCodes } from "./bank_codes.ts";
 import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
@@ -12,9 +12,9 @@ import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 const NORMAL = "Нормальний";
 
 /**
- * Reads a record per code of an open office, with the bank's short name, and the bank's state if it isn't normal
- * (`Режим ліквідації`, `Неплатоспроможний`). Throws a `SyntaxError` for a damaged file, a missing member, or a bank
- * without a name.
+ * Returns a record per code of an open office, with the bank's short name, and its state if that isn't normal (`Режим
+ * ліквідації`, `Неплатоспроможний`). Throws a `SyntaxError` for a damaged file, a missing member, or a bank without a
+ * name.
  */
 export function parseNbuDirectory(
   offices: Uint8Array,
@@ -30,7 +30,7 @@ export function parseNbuDirectory(
   );
   const recordByCode = new Map<string, BankRecord>();
   for (const office of readEntries(offices, source, ["GLMFO", "N_STAN", "NSTAN_GOL"])) {
-    // Representations abroad have no code.
+    // Offices abroad have no code.
     const bankCode = readCode(office.MFO);
     if (bankCode === null) continue;
     const insolvency = office.NSTAN_GOL === NORMAL ? null : textMember(office, "NSTAN_GOL");
@@ -76,7 +76,7 @@ function readShortName(bank: unknown): string | null {
   return shortName?.endsWith(")") ? shortName.slice(0, -1).trim() : name;
 }
 
-/** Compiles both files. @throws {SyntaxError} with one line, when one is absent or damaged */
+/** Compiles both files; throws a one-line SyntaxError if one is missing or damaged. */
 export function compileNbu(readSource: ReadSource, { files: [offices, banks] }: Declaration): CompiledTable {
   const { bytes, dated } = requireSource(readSource, offices?.name ?? "");
   const records = parseNbuDirectory(bytes, requireSource(readSource, banks?.name ?? "").bytes);

@@ -91,7 +91,7 @@ function readRow(cell: (column: Column) => string, line: number): ClearingRecord
   };
 }
 
-/** 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID; merged rows carry no type. */
+/** 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID; merged rows have no type. */
 function readType(cell: string, iid: string): ClearingRecord["iidType"] {
   if (cell === "4" || (cell === "" && isQrIid(iid))) return "qr_iid";
   return cell === "1" ? "headquarters" : "branch";
@@ -105,16 +105,16 @@ function readFlag(cell: string): boolean | null {
   return cell === "" ? null : cell === "Y";
 }
 
-/** Compiles the bank master. @throws {SyntaxError} with one line, when the file is absent or damaged */
+/** Compiles the bank master; throws a one-line SyntaxError if the file is missing or damaged. */
 export function compileSix(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
   const { day, records } = parseSixBankMaster(requireSource(readSource, file?.name ?? "").bytes);
   return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
 }
 
 /**
- * Completes branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs: the IID and a QR reference
- * check digit (Implementation Guidelines QR-bill 2.3, annex B). A branch belongs to the only headquarters with its
- * BIC8 (ISO 9362) or, of several, with its name, and participates like it, as wherever SIX printed both.
+ * Adds branches (headquarters, participation), self-allocated QR-IIDs, and SIC IIDs, which are the IID and a QR
+ * reference check digit (Implementation Guidelines QR-bill 2.3, annex B). A branch belongs to the only headquarters
+ * with its BIC8 (ISO 9362) or, of several, the one with its name, and participates like it, as wherever SIX shows both.
  */
 export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
   const headquarters = records.filter(({ iidType }) => iidType === "headquarters");

@@ -15,7 +15,7 @@ const elements = {
   branch: "Branch identifier position within the BBAN",
   ibanLength: "IBAN length",
   example: "IBAN electronic format example",
-  // The last element of the file: without it the file breaks off.
+  // The last element of the file: without it, the file is truncated.
   updated: "Last update date",
 } as const;
 
@@ -24,16 +24,16 @@ type Element = keyof typeof elements;
 const source = "the IBAN registry";
 
 /**
- * Reads structures by country, and the latest month of change, `YYYY-MM`. The account number is what follows bank and
- * branch: the registry has no position for check digits. Throws a `SyntaxError` for a missing element, a cut column,
- * an unfitting example, or no date of change.
+ * Reads structures by country, and the latest month of change (`YYYY-MM`). The account number is everything after bank
+ * and branch, because the registry has no position for check digits. Throws a `SyntaxError` for a missing element, a
+ * truncated column, an example that doesn't fit, or no date of change.
  */
 export function parseSwiftIbanRegistry(
   bytes: Uint8Array,
 ): { readonly month: string; readonly structures: readonly IbanStructure[] } {
   const text = decodeWindows1252(bytes, source);
   refuseDamagedText(text, source);
-  // Of several rows of one name the first counts.
+  // Of several rows with the same name, the first counts.
   const rows = readRows(text).toReversed();
   const rowByName = new Map(rows.map((cells) => [cells[0]?.trim(), cells]));
   const missing = Object.values(elements).find((name) => !rowByName.has(name));
@@ -96,7 +96,7 @@ function readStructure(cell: (element: Element) => string): IbanStructure {
   };
 }
 
-/** Positions are written `1-4`, one-based; `N/A` or nothing where there is none. */
+/** Parses a position such as `1-4`, counted from 1; `null` for `N/A` or nothing. */
 function readPosition(cell: string): Span | null {
   const [, first, last] = /^(\d+)\s*-\s*(\d+)$/.exec(cell) ?? [];
   if (first === undefined || last === undefined) return null;
@@ -107,7 +107,7 @@ function endOf({ start, length }: Span): number {
   return start + length;
 }
 
-/** Compiles the registry. @throws {SyntaxError} with one line, when the file is absent or damaged */
+/** Compiles the registry; throws a one-line SyntaxError if the file is missing or damaged. */
 export function compileSwift(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
   const { month, structures } = parseSwiftIbanRegistry(requireSource(readSource, file?.name ?? "").bytes);
   return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };

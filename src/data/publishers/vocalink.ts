@@ -1,6 +1,6 @@
-// Modulus checks of British sort codes (Vocalink, for Pay.UK), two text files whose columns are separated by spaces:
-// `valacdos.txt` has a range of sort codes, the method (`MOD10`, `MOD11`, `DBLAL`), 14 weights and perhaps an exception;
-// `scsubtab.txt` has a sort code and the one that exception 5 puts in its place. The files hold no date. Layout:
+// Modulus checks of British sort codes (Vocalink, for Pay.UK), in two text files with columns separated by spaces.
+// `valacdos.txt` has a range of sort codes, the method (`MOD10`, `MOD11`, `DBLAL`), 14 weights and perhaps an
+// exception; `scsubtab.txt` has a sort code and its replacement under exception 5. The files have no date. Layout:
 // "Validating account numbers", version 7.70 of 2024-03-25.
 import { type CompiledTable, type ReadSource, requireSource } from "./dataset.ts";
 import { compileModulusTable, modulusColumns, SUBSTITUTE } from "../../identifiers/mod.ts";
@@ -11,7 +11,7 @@ const SUBSTITUTES = "scsubtab.txt";
 
 type Row = Readonly<Record<typeof modulusColumns[number], string>>;
 
-/** Reads the weight table. @throws {SyntaxError} with the number of a line that it cannot read */
+/** Reads the weight table; throws a SyntaxError with the number of a line that it can't read. */
 export function parseModulusWeights(bytes: Uint8Array, source: string = WEIGHTS): Row[] {
   return linesOf(bytes).map((line, index) => {
     const cells = line.split(/ +/);
@@ -22,7 +22,7 @@ export function parseModulusWeights(bytes: Uint8Array, source: string = WEIGHTS)
   });
 }
 
-/** Reads the substitute sort codes. @throws {SyntaxError} with the number of a line that it cannot read */
+/** Reads the substitute sort codes; throws a SyntaxError with the number of a line that it can't read. */
 export function parseSortCodeSubstitutes(bytes: Uint8Array, source: string = SUBSTITUTES): Row[] {
   return linesOf(bytes).map((line, index) => {
     const [, from = "", to = ""] = /^(\d{6}) +(\d{6})$/.exec(line) ?? [];
@@ -39,7 +39,7 @@ function linesOf(bytes: Uint8Array): string[] {
   );
 }
 
-/** Compiles both files. @throws {SyntaxError} with one line, when one is absent or damaged */
+/** Compiles both files; throws a one-line SyntaxError if one is missing or damaged. */
 export function compileVocalink(readSource: ReadSource): CompiledTable {
   const weights = requireSource(readSource, WEIGHTS);
   const substitutes = requireSource(readSource, SUBSTITUTES);

@@ -1,4 +1,4 @@
-// Lists of bank codes that are published as XML: Poland and Bulgaria.
+// Lists of bank codes published as XML: Poland and Bulgaria.
 import { bicOrNull } from "./cells.ts";
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
@@ -15,7 +15,7 @@ import {
 // settlement numbers (`NumerRozliczeniowy`), the bank codes of eight digits, each with any number of `KodyBIC` (`BIC
 // NBPLPLPWXXX`). Layout: sample in daycry/iban-calculator (2026-07-11), and four public readers.
 
-/** Reads one record per settlement number, named by its institution. */
+/** Returns a record per settlement number, with the name of its institution. */
 export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
   const text = decodeUtf8(bytes, source);
   requireXmlRoot(text, "Instytucje", source);
@@ -52,7 +52,7 @@ function readFirstBic(number: XmlElement): string | null {
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
-/** Reads one record per four letters: the first row with a BIC, otherwise the first, has the institution's name. */
+/** Returns a record per four letters, with the name from the first row with a BIC, or from the first row. */
 export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
   const text = decodeUtf8(bytes, source);
   requireXmlRoot(text, "Workbook", source);
@@ -66,7 +66,7 @@ export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): Ban
   const recordByCode = new Map<string, BankRecord>();
   for (const cells of rows.slice(start + 1)) {
     const [name = "", code = "", bic] = cells;
-    // One cell alone is a note.
+    // A single cell is a note.
     if (cells.length < 2) continue;
     if (!/^[A-Z]{4}\d{4}$/.test(code)) {
       throw new SyntaxError(`Cannot read ${source}: "${name}" has BAE code "${code}"`);
@@ -81,7 +81,7 @@ export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): Ban
   return [...recordByCode.values()];
 }
 
-/** Cells are indented by empty ones, and the last of a row can be left out. */
+/** Skips empty cells, which publishers use for indentation; the last cell of a row may be missing. */
 function readCells(row: XmlElement): string[] {
   return xmlChildren(row, "Cell").map((cell) => xmlText(cell, "Data")).filter((text) => text !== "");
 }

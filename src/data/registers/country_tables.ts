@@ -1,9 +1,8 @@
-// Tables by country: IBAN structures, SEPA scope, and `data/country_lists/`. Changes are recorded since January 2023.
-// A jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all of it: Crimea and
-// Sevastopol (Executive Order 13685) are recognised by Russian bank codes; the so-called Donetsk and Luhansk
-// republics (Executive Order 14065) can't be. Syria left the list when Executive Order 14312 revoked
-// the programme. Measures on Russia and Belarus
-// are wide but not comprehensive.
+// Tables by country: IBAN structures, SEPA scope, and `data/country_lists/`. Changes are recorded since January 2023. A
+// jurisdiction is comprehensively sanctioned if a primary act forbids dealings with all of it: Crimea and Sevastopol
+// (Executive Order 13685) can be recognised by Russian bank codes, the so-called Donetsk and Luhansk republics
+// (Executive Order 14065) can't. Syria left the list when Executive Order 14312 revoked the programme. Measures against
+// Russia and Belarus are wide but not comprehensive.
 import {
   COUNTRY,
   DAY,
@@ -29,7 +28,7 @@ const listingColumns = ["country", "from", "to", "source"] as const;
 const fatfColumns = [...listingColumns, "status"] as const;
 const measureColumns = ["country", "input", "source", "seen_in"] as const;
 
-/** Loads the tables. @throws {SyntaxError} when one is damaged or a country, date, status or input is malformed. */
+/** Loads the tables; throws a SyntaxError if one is damaged or has a malformed country, date, status or input. */
 export function loadCountryLists(tables: CountryTables): CountryLists {
   const [plenaries, fatf, inputs] = [
     "the list of FATF plenaries",
@@ -81,12 +80,12 @@ function byCountry<Row extends { readonly country: string }>(
   return Map.groupBy(rows, ({ country }) => country);
 }
 
-/** A period for which a country is on a list. */
+/** A period during which a country is on a list. */
 export interface CountryListing {
   readonly country: string;
-  /** `YYYY-MM-DD`, first day; `null` before 2023, when our records begin. */
+  /** First day, `YYYY-MM-DD`; `null` before 2023, when our records begin. */
   readonly from: string | null;
-  /** `YYYY-MM-DD`, first day off the list; `null` while it lasts. */
+  /** First day off the list, `YYYY-MM-DD`; `null` while it lasts. */
   readonly to: string | null;
   readonly source: string;
 }
@@ -96,7 +95,7 @@ const fatfStatuses = ["member", "grey_list", "black_list", "suspended"] as const
 /** Status of a country with the Financial Action Task Force. */
 export type FatfStatus = typeof fatfStatuses[number] | "non_member";
 
-/** A period of a country with a status; `non_member` means that there is none. */
+/** A period of a country with a status; without one it is `non_member`. */
 export interface FatfListing extends CountryListing {
   readonly status: Exclude<FatfStatus, "non_member">;
 }
@@ -109,7 +108,7 @@ const riskInputs = [
   "uk_sanctions_regime",
 ] as const;
 
-/** Kinds of public measures that the country risk counts in addition to the lists. */
+/** Kinds of public measures that count for the country risk in addition to the lists. */
 export type CountryRiskInput = typeof riskInputs[number];
 
 interface CountryMeasure {
@@ -122,13 +121,13 @@ interface CountryMeasure {
 
 /** Everything that is loaded about countries. */
 export interface CountryLists {
-  /** Last days of the plenaries whose outcomes are included, ascending, `YYYY-MM-DD`. */
+  /** Last days of the included plenaries, `YYYY-MM-DD`, ascending. */
   readonly fatfPlenaries: readonly string[];
   readonly fatfByCountry: ReadonlyMap<string, readonly FatfListing[]>;
   readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   readonly sanctionedByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   readonly measuresByCountry: ReadonlyMap<string, readonly CountryMeasure[]>;
-  /** `YYYY-MM-DD`, last review of the country risk. */
+  /** Last review of the country risk, `YYYY-MM-DD`. */
   readonly riskReviewedOn: string;
 }
 
@@ -143,7 +142,7 @@ const structureColumns = [
   "example",
 ] as const;
 
-/** Writes the structures, by country; a span is written `start+length`, 0-indexed within the BBAN. */
+/** Serialises the structures by country; a span is `start+length`, counted from 0 within the BBAN. */
 export function writeIbanStructureTable(structures: readonly IbanStructure[]): string {
   const rows = structures.map((structure) => ({
     country: structure.country,
@@ -158,7 +157,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
   return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
-/** Reads structures by country, with common names and national branch codes. Throws a `SyntaxError` for other texts. */
+/** Reads structures by country, with common names and national branch codes; throws a `SyntaxError` for other texts. */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
   const structures = readRows(text, table, structureColumns).map((row) =>
     withNationalBranch({
@@ -186,7 +185,7 @@ function readSpan(cell: string, table: string): Span {
 
 const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
 
-/** Reads the scope, by country. @throws {SyntaxError} when the text is not such a table. */
+/** Reads the scope by country; throws a SyntaxError for any other text. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
   return new Map(
     readRows(text, table, scopeColumns).map((row) => [row.country, {

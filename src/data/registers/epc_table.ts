@@ -1,4 +1,4 @@
-// The compact table of one scheme register, and the index over the tables that are loaded.
+// The compact table of one scheme register, and the index over the loaded tables.
 import { onFirstUse, readTable, recordReader, writeRecords } from "./tables/tab_separated.ts";
 
 /** A loaded table. */
@@ -19,12 +19,12 @@ const BIC_LENGTH = 11;
 /** The characters of a BIC that identify its holder and country. */
 const PARTY_LENGTH = 6;
 
-/** Writes the table of one scheme, by BIC. */
+/** Serialises the table of one scheme, by BIC. */
 export function writeEpcTable(participants: readonly EpcParticipation[]): string {
   return writeRecords(columns, participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1));
 }
 
-/** Indexes the available scheme registers. @throws {SyntaxError} when a table is damaged */
+/** Indexes the available scheme registers; throws a SyntaxError if a table is damaged. */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
   const indexes = new Map(
     [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
@@ -41,7 +41,7 @@ interface SchemeIndex {
   readonly parties: () => ReadonlyMap<string, readonly string[]>;
 }
 
-/** Indexes the lines by BIC; a line is parsed when it is looked up, because a register has thousands. */
+/** Indexes the lines by BIC. A line is parsed when it is looked up, because a register has thousands. */
 function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
   const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
   const readRow = recordReader(heading, columns);
@@ -56,7 +56,7 @@ function indexTable(text: string, scheme: EpcScheme): SchemeIndex {
   return { find, parties };
 }
 
-/** Schemes of which the European Payments Council publishes a register of participants. */
+/** Schemes whose participants the European Payments Council publishes. */
 export const epcSchemes = ["SCT", "SCT_INST", "SDD_CORE", "SDD_B2B", "VOP"] as const;
 
 /** One of {@link epcSchemes}. */
@@ -65,20 +65,20 @@ export type EpcScheme = (typeof epcSchemes)[number];
 /** Participation of one BIC in one scheme. */
 export interface EpcParticipation {
   readonly bic11: string;
-  /** Country as the register prints it, English, upper case. */
+  /** English, upper case, as in the register. */
   readonly country: string;
   readonly name: string;
-  /** `YYYY-MM-DD`, first day of participation; `null` when the register does not say. */
+  /** First day of participation, `YYYY-MM-DD`; `null` if the register doesn't say. */
   readonly readyOn: string | null;
-  /** `YYYY-MM-DD`, day of leaving; `null` for a participant that stays. */
+  /** Day of leaving, `YYYY-MM-DD`; `null` for a participant that stays. */
   readonly leavesOn: string | null;
 }
 
-/** The loaded scheme registers, queried in memory. */
+/** The loaded scheme registers. */
 export interface EpcRegisters {
-  /** Date of the register of a scheme, `YYYY-MM-DD`; `null` when it is not loaded. */
+  /** Returns the date of a scheme's register, `YYYY-MM-DD`; `null` if it isn't loaded. */
   asOf(scheme: EpcScheme): string | null;
   find(scheme: EpcScheme, bic11: string): EpcParticipation | undefined;
-  /** BICs of the participants whose first six characters are these. */
+  /** Returns the participants' BICs that begin with these six characters. */
   findParty(scheme: EpcScheme, party: string): readonly string[];
 }

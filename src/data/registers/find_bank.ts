@@ -1,12 +1,12 @@
-// Finds the holder of a bank code, by what tables can say about a country:
+// Finds the holder of a bank code. What the tables of a country can say, by tier:
 //
 // - A: the register that allocates codes (`authoritative`). It verifies and, while recent (`screening/edition_age.ts`),
 //   denies (`not_in_register`, `not_allocated`).
 // - B: the bank code starts the BIC, looked up in the BIC directory. Never denies.
-// - C: a partial set, or not the allocating register. It verifies; what it lacks is `unavailable`.
-// - D: no set; `unavailable` without an edition.
+// - C: a partial set, or one that isn't from the allocating register. Verifies; codes that it lacks are `unavailable`.
+// - D: no set: `unavailable`, without an edition.
 //
-// C comes before B, and within a tier the lower `rank` (`table_head.ts`). A table has a code once (`../publishers/`).
+// C is searched before B, and within a tier the lower `rank` first (`table_head.ts`). A table has each code once.
 // Callers use `registers.findBank`, which adds sanctions lists (`withListedBanks` in `reference_data.ts`).
 import {
   type BankCodeFinding,
@@ -23,30 +23,27 @@ import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
 import type { ClearingTable } from "./tables/clearing_table.ts";
 
-/** A loaded table with the edition it holds. */
+/** A loaded table with its edition. */
 export interface Loaded<Table> {
   readonly table: Table;
   readonly edition: Edition;
 }
 
-/** The loaded sets with bank codes. */
+/** The loaded sets of bank codes. */
 export interface BankCodeSets {
   readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
   /** By country, in order of search. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
-  /** BICs that sources give for one code, by country and code, where they were seen to disagree. */
+  /** BICs for one code on which sources disagree, by country and code. */
   readonly contested: ReadonlyMap<string, readonly string[]>;
-  /**
-   * Former codes by country. An authoritative edition retired them; otherwise publisher or copy may have lost them,
-   * unless the register lists a successor.
-   */
+  /** Former codes by country. Those of a register that isn't authoritative may only be missing from its file. */
   readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
 
-/** Finds the holder of the bank code of a structurally valid BBAN in the registers alone. */
+/** Finds the holder of the bank code of a structurally valid BBAN, in the registers only. */
 export function findBankInRegisters(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
   const structure = sets.structures.table.get(country);
   const { asOf } = sets.structures.edition;
@@ -54,7 +51,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   const gone = sets.retired.get(country);
   const { start, length } = structure.bankCode;
   const code = bban.slice(start, start + length);
-  // Liechtenstein has no separate numbers: SIX allocates its banks IIDs of the Swiss series.
+  // SIX allocates IIDs of the Swiss series to banks in Liechtenstein.
   if (country === "CH" || country === "LI") return findIid(sets, country, code);
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
@@ -82,7 +79,7 @@ export function findBankInRegisters(sets: BankCodeSets, country: string, bban: s
   return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
 }
 
-/** Finds the bank that took a code over, in a list that does not deny codes or by the beginning of a BIC. */
+/** Finds the bank that took over a code, in a list that denies no codes or by the beginning of a BIC. */
 function findSuccessor(
   sets: BankCodeSets,
   country: string,
@@ -110,7 +107,7 @@ function findSuccessor(
   };
 }
 
-/** Finds in a later list of the same codes the BIC of a holder whose register prints none. */
+/** Finds a BIC for a holder without one, in a later list of the same codes. */
 function pairing(
   { bic, bankCode }: BankRecord,
   tables: readonly Loaded<BankCodeTable>[],
@@ -123,7 +120,7 @@ function pairing(
   return {};
 }
 
-/** Lists the BICs of a code on which sources disagree; a register that allocates the codes is right about its own. */
+/** Lists the BICs of a code on which sources disagree; the register that allocates the codes is always right. */
 function disagreement(
   { record: { bic, bankCode }, paired, edition }: VerifiedByRegister,
   { bankCodes, contested }: BankCodeSets,
@@ -143,7 +140,7 @@ export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
-/** Monaco uses French bank codes (convention of 1963), with the French office's BIC unless it is Monegasque. */
+/** Monaco uses French bank codes (convention of 1963), with the French office's BIC unless the bank is Monegasque. */
 function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
   for (const { table, edition } of bankCodes.get("FR") ?? []) {
     const record = table.find(code);
@@ -154,7 +151,7 @@ function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFind
   return null;
 }
 
-/** Finds the longest prefix: the Finnish register lists series of codes, by one to three digits. */
+/** Finds the longest prefix, because the Finnish register lists series of codes by one to three digits. */
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
   for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
@@ -198,7 +195,7 @@ function findByPrefix(
   return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
 }
 
-/** Prefers connected participants (position 8 is not `1`, ISO 9362), then the BIC8 with the most branches. */
+/** Prefers connected participants (position 8 isn't `1`, ISO 9362), then the BIC8 with the most branches. */
 function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
   const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
@@ -215,7 +212,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   const valid = followMergers(sets, listed);
   // A few rows of the shipped table are older than the rest.
   const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
-  // A QR-IID points to the IID it is allocated to, which identifies the institution.
+  // The IID to which a QR-IID is allocated identifies the institution.
   const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
   return {
     status: "verified",
@@ -228,7 +225,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   };
 }
 
-/** Finds an IID in the bank master; a merged one gives the IID that took it over. */
+/** Finds an IID in the bank master; for a merged one, the IID that took it over. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.find(iid);
   const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
@@ -237,7 +234,7 @@ export function findClearing({ clearing, retired }: BankCodeSets, iid: string): 
   return { ...successor, iid, name: gone.name, bic: gone.bic, mergedInto: successor.iid };
 }
 
-/** The IID that took an IID over, and the one that took over that; a dangling or circular path ends where it is. */
+/** Follows take-overs of an IID to the last one; a missing or circular step ends the search. */
 export function followMergers(sets: BankCodeSets, listed: ClearingRecord): ClearingRecord {
   const passed = new Set<string>();
   let record = listed;
@@ -250,7 +247,7 @@ export function followMergers(sets: BankCodeSets, listed: ClearingRecord): Clear
   return record;
 }
 
-/** The institution behind an IID. */
+/** Returns the institution behind an IID. */
 export function recordOf(
   { iid, name, bic, street, buildingNumber, postCode, town, country }: ClearingRecord,
 ): BankRecord {

@@ -1,13 +1,13 @@
-// Decides by directories and registers which record answers for a BIC, which banks share a BIC8, and where its holder
-// may have its seat. `withListedBanks` in `reference_data.ts` adds sanctions lists; `../../screening/look_up_bic.ts`
-// decides what answers say.
+// Decides which record answers for a BIC, which banks share a BIC8, and where its holder may have its seat.
+// `withListedBanks` in `reference_data.ts` adds sanctions lists; `../../screening/look_up_bic.ts` decides what answers
+// say.
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
 import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";
 import type { BicTable } from "./tables/bic_table.ts";
 import { onFirstUse } from "./tables/tab_separated.ts";
 
-/** An 11-character code ending in `XXX` is the head office; an unknown branch answers with its BIC8. */
+/** Finds a BIC; 11 characters ending in `XXX` are the head office, and an unknown branch is found by its BIC8. */
 export function findBicInDirectories(
   directories: readonly Loaded<BicTable>[],
   bic: string,
@@ -19,11 +19,11 @@ export function findBicInDirectories(
   const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
   const branch = isBranch ? table.findBranch(bic) : undefined;
   if (branch !== undefined || first.bic === bic8) return branch ?? first;
-  // The directory lists branches only: the holder is known, its head office is not.
+  // The directory has only branches, so the holder is known and its head office isn't.
   return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
 }
 
-/** Lists the branches of a BIC8 by the first directory that has any. */
+/** Lists the branches of a BIC8, from the first directory that has any. */
 export function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {
   for (const { table } of directories) {
     const branches = table.findBranches(bic8);
@@ -39,7 +39,7 @@ interface BankListing {
 
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
-/** Makes the look-up of registered institutions by BIC8, newer than the directory. Indexes on first use. */
+/** Returns the look-up of registered institutions by BIC8, newer than the directory; indexes on first use. */
 export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
   const indexByCountry = new Map<string, ListingsByBic8>();
   return (bic8) => {
@@ -47,13 +47,13 @@ export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly
     const known = indexByCountry.get(country);
     if (known !== undefined) return known.get(bic8) ?? [];
     const index = indexCountry(sets, country);
-    // Only countries with registers are cached, so that the letters of a request cannot fill the memory.
+    // Cached only for countries with registers, so that requests can't fill the memory.
     if (index.size > 0) indexByCountry.set(country, index);
     return index.get(bic8) ?? [];
   };
 }
 
-/** Makes the look-up of former BICs of merged banks, which payees may still use. Indexes a country on first use. */
+/** Returns the look-up of former BICs of merged banks, which payees may still use; indexes on first use. */
 export function indexFormerBics(sets: BankCodeSets): (country: string, code: string) => readonly string[] {
   const indexByCountry = new Map<string, ReadonlyMap<string, readonly string[]>>();
   return (country, code) => {
@@ -85,7 +85,7 @@ function indexFormer(
   return index;
 }
 
-/** Lists the holders of each BIC8, those of the better register of the country first. */
+/** Lists the holders of each BIC8, those of the country's better register first. */
 function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();
   const seen = new Set<string>();
@@ -112,7 +112,7 @@ function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Ge
   }
 }
 
-/** Finds the holder of the BICs that a bank code begins; `null` where the codes of the country begin none. */
+/** Finds the holder of the BICs that begin with a bank code; `null` in countries without such codes. */
 export function findParty(
   { structures, directories }: BankCodeSets,
   country: string,
@@ -127,16 +127,13 @@ export function findParty(
   return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
 }
 
-/** An institution by its name in a source, and its BIC8 there. */
+/** An institution's name in a source, and its BIC8. */
 export interface PartyMember {
   readonly bic8: string;
   readonly name: string;
 }
 
-/**
- * Makes the look-up of everyone with the same first four BIC characters, which belong to one party (ISO 9362).
- * Indexed on first use, because few calls need it.
- */
+/** Returns the look-up of everyone with the same first four BIC characters, one party's (ISO 9362); indexes on use. */
 export function createPartyMembers(
   { directories, bankCodes, clearing }: BankCodeSets,
 ): (prefix: string) => PartyMember[] {
@@ -161,7 +158,7 @@ export function createPartyMembers(
   ];
 }
 
-/** Creates the look-up of seats. Parties that are listed are counted once: a group can have hundreds of entries. */
+/** Returns the look-up of seats. Listed parties count once, because a group can have hundreds of entries. */
 export function createSeatFinder(
   directories: readonly Loaded<BicTable>[],
   reviewed: ReadonlyMap<string, string>,

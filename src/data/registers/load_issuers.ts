@@ -1,4 +1,4 @@
-// Builds the index of issuers. A type found only in public lists stays, with `verified: no`: without it a known
+// Builds the index of issuers. A type that is only in public lists is kept, with `verified: no`: otherwise a known
 // payment institution would be called a bank.
 import { isBic } from "../../identifiers/mod.ts";
 import { readRows, requireCell, requireWord, type TableRow, writeTable } from "./tables/tab_separated.ts";
@@ -11,7 +11,7 @@ interface IssuerTables {
 const columns = ["bic8", "name", "type", "country", "verified", "basis"] as const;
 const source = "the issuer list";
 
-/** Loads the lists. @throws {SyntaxError} when a table is damaged, a type is unknown, or a BIC8 is listed twice. */
+/** Loads the lists; throws a SyntaxError if a table is damaged, a type is unknown, or a BIC8 is listed twice. */
 export function loadIssuers(tables: IssuerTables): IssuerIndex {
   const issuersByBic8 = new Map<string, IssuerRecord>();
   for (const record of readRows(tables.issuers, source, columns).map(toRecord)) {
@@ -41,17 +41,17 @@ function toRecord(row: TableRow<(typeof columns)[number]>): IssuerRecord {
 
 const issuerTypes = ["bank", "digital_bank", "emi", "payment_institution"] as const;
 
-/** Types of institution as its customers see them, ordered by growing distance from a plain bank. */
+/** Types of institution as customers see them, the most bank-like first. */
 export type IssuerType = typeof issuerTypes[number];
 
-/** One institution of the curated list `data/issuers/issuers.tsv`. */
+/** An institution in the curated list `data/issuers/issuers.tsv`. */
 export interface IssuerRecord {
   readonly bic8: string;
   readonly name: string;
   readonly type: IssuerType;
-  /** ISO 3166-1 alpha-2 of the licence or branch. */
+  /** Country of the licence or branch (ISO 3166-1 alpha-2). */
   readonly country: string;
-  /** False when the licence was not confirmed in a register of a supervisor. */
+  /** False when no supervisor's register confirmed the licence. */
   readonly verified: boolean;
   readonly basis: string;
 }
@@ -63,24 +63,24 @@ interface IbanIssuerRecord {
   readonly name: string;
 }
 
-/** The look-ups of the issuer rule, answered from memory. */
+/** The look-ups for the issuer rule. */
 export interface IssuerIndex {
   findIssuer(bic8: string): IssuerRecord | undefined;
-  /** Institutions of a party: the first six characters of a BIC. */
+  /** Returns the institutions of a party, the first six characters of a BIC. */
   findIssuers(party: string): readonly IssuerRecord[];
-  /** Answers by the country's list of IBAN issuers; `null` where there is none, or it is not loaded. */
+  /** Looks up the country's list of IBAN issuers; `null` if there is none, or it isn't loaded. */
   isIbanIssuer(country: string, bankCode: string): boolean | null;
 }
 
 const nlColumns = ["iban_bank_code", "bic", "name"] as const;
 const NL_SOURCE = "the list of Dutch IBAN issuers";
 
-/** Reads the list. @throws {SyntaxError} when the text is damaged or a bank code or BIC has a wrong shape. */
+/** Reads the list; throws a SyntaxError if it is damaged, or a bank code or BIC is malformed. */
 export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
   return readRows(text, NL_SOURCE, nlColumns).map(toNlRecord);
 }
 
-/** Writes the table, by bank code. @throws {SyntaxError} when a bank code or BIC has a wrong shape. */
+/** Serialises the table by bank code; throws a SyntaxError if a bank code or BIC is malformed. */
 export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string {
   const rows = issuers.map(({ bankCode, bic, name }) => ({ iban_bank_code: bankCode, bic, name }));
   rows.forEach(toNlRecord);

@@ -1,4 +1,4 @@
-// Loads the compiled registers into an immutable index that answers from memory.
+// Loads the compiled registers into an immutable in-memory index.
 import { type DataTables, entriesOfKind, openDataFolder, shippedData, TableMemory } from "./data_folder.ts";
 import {
   type BankCodeSets,
@@ -38,7 +38,7 @@ interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
 }
 
-/** Makes a function that opens the tables of a kind, and that rereads only those that have changed since. */
+/** Returns a function that opens the tables of a kind, and reads only changed ones again. */
 function tablesOf<Table>(
   kind: TableKind,
   read: (text: string, table: string, asOf: string) => Table | Promise<Table>,
@@ -56,17 +56,17 @@ function tablesOf<Table>(
     );
 }
 
-/** An edition is identified by its table and its date: a date can move on while the table stays as it is. */
+/** Identifies an edition by table and date, because the date can change while the table stays the same. */
 function versionOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
   return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
 }
 
-/** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
+/** Loads a folder (URL with slash); throws a one-line Error if a table is missing or damaged. */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
   return await createRegisterLoader()(await openDataFolder(folder));
 }
 
-/** Makes a function that loads registers, and that rereads only the tables that have changed since. */
+/** Returns a function that loads registers, and reads only changed tables again. */
 export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
   const openStructures = tablesOf("iban_structures", readIbanStructureTable);
   const openScopes = tablesOf("sepa_scope", readSepaScopeTable);
@@ -119,7 +119,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       institutions: () => listInstitutions(sets),
       findBic: (bic) => findBicInDirectories(directories, bic),
       findParty: (country, bankCode) => findParty(sets, country, bankCode),
-      // Without the sanctions lists none is known; see `withListedBanks`.
+      // Added with the sanctions lists: see `withListedBanks`.
       findListedBic: () => undefined,
       findEndedLicence: (key) => licences?.table.get(key),
       findSpecialMeasure: (key) => measures?.table.get(key),
@@ -136,7 +136,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   };
 }
 
-/** Groups tables by country, in their order, in which they are searched. */
+/** Groups tables by country, in the order in which they are searched. */
 function groupByCountry(
   tables: readonly OpenedTable<BankCodeTable>[],
 ): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
@@ -175,7 +175,7 @@ function* listInstitutions(
   }
 }
 
-/** Swiss bank codes are the IIDs of accounts, so QR-IIDs are left out: they stand for another IID. */
+/** Lists bank codes. Swiss ones are IIDs of accounts, so QR-IIDs, which refer to another IID, are omitted. */
 function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): readonly string[] {
   if (country === "CH" || country === "LI") {
     return [...clearing.table.iids()].filter((iid) => {
@@ -187,12 +187,12 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
   return own === undefined ? [] : [...own.table.codes()];
 }
 
-/** Shape of a day, as far as a source gives it. */
+/** A date as precise as the source gives it. */
 const dayShape = /^(\d{4}(-\d{2}){0,2})?$/;
 
 /**
- * Reads acts by bank code (after its country) and BIC8; the column `read` says whether the publisher itself was read.
- * Throws a `SyntaxError` for a row without a member.
+ * Reads acts by bank code (with its country) and BIC8; `read` says whether the publisher itself was read. Throws a
+ * `SyntaxError` for an incomplete row.
  */
 export function readInstitutionActs(text: string, table: string): ReadonlyMap<string, InstitutionAct> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source", "read"] as const;
@@ -212,7 +212,7 @@ export function readInstitutionActs(text: string, table: string): ReadonlyMap<st
   );
 }
 
-/** Reads the seats by the first four characters of a BIC. @throws {SyntaxError} when a row has no basis. */
+/** Reads the seats by the first four characters of a BIC; throws a SyntaxError for a row without a basis. */
 export function readPartySeats(text: string, table: string): ReadonlyMap<string, string> {
   return new Map(
     readRows(text, table, ["party", "seat", "basis"]).map(({ party, seat, basis }) => {
@@ -224,7 +224,7 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
   );
 }
 
-/** Reads the BICs of contested codes by country and code. @throws {SyntaxError} when a row has fewer than two BICs, or no basis. */
+/** Reads the BICs of contested codes by country and code; throws a SyntaxError for a row without basis or two BICs. */
 export function readContestedBics(text: string, table: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     readRows(text, table, ["country", "code", "bics", "basis"]).map(({ country, code, bics, basis }) => {
@@ -237,17 +237,16 @@ export function readContestedBics(text: string, table: string): ReadonlyMap<stri
   );
 }
 
-/** Compiles the check digit methods of the Bundesbank. @throws {SyntaxError} when a method cannot be read. */
+/** Compiles the Bundesbank's check digit methods; throws a SyntaxError for a method that can't be read. */
 export function readGermanMethods(text: string, table: string): ReadonlyMap<string, GermanMethod> {
   return compileMethods(readRows(text, table, methodColumns));
 }
 
-/** Compiles the British modulus checks. @throws {SyntaxError} when a row cannot be read. */
+/** Compiles the British modulus checks; throws a SyntaxError for a row that can't be read. */
 export function readModulusTable(text: string, table: string): ModulusTable {
   return compileModulusTable(readRows(text, table, modulusColumns));
 }
 
-/** Reads the codes that have left a register. @throws {SyntaxError} when a column is absent. */
 function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
   const rows = readRows(text, table, ["code", "name", "last_listed"], ["bic", "successor"]);
   return new Map(rows.map(({ code, name, bic, last_listed: lastListed, successor }) => [

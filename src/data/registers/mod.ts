@@ -1,4 +1,4 @@
-// The registers: who holds which bank code, BIC and Swiss clearing number, answered from memory.
+// The registers: the holders of bank codes, BICs and Swiss clearing numbers, in memory.
 export {
   type CountryListing,
   type CountryLists,

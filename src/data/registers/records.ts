@@ -1,8 +1,8 @@
-// The facts that registers hold, in the shape in which rules and handlers read them. Dates are `YYYY-MM-DD`, or
-// `YYYY-MM` where a publisher dates by month; `null` means that the source does not say.
+// Facts in registers, as rules and handlers use them. Dates are `YYYY-MM-DD`, or `YYYY-MM` from publishers that date by
+// month; `null` means that the source doesn't say.
 import type { GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
-/** One edition of one dataset, as the head of its table says. */
+/** An edition of a dataset, from the head of its table. */
 export interface Edition {
   readonly dataset: string;
   readonly register: string;
@@ -13,33 +13,33 @@ export interface Edition {
   /** SHA-256 of the compact table, lower-case hex. */
   readonly sha256: string;
   readonly terms: string;
-  /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
+  /** True for the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
-  /** Days between editions, at least a month. After twice that time a register denies no code. */
+  /** Days between editions, at least a month. After twice that time, a register denies no code. */
   readonly rhythmDays?: number;
-  /** Date of the check digit methods of a register of bank codes, where an older file gave them. */
+  /** Date of a bank code register's check digit methods, if they come from an older file. */
   readonly checkMethodsAsOf?: string;
-  /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
+  /** True for a list that somebody compiled from the publisher's data, instead of the publisher's own file. */
   readonly compiled?: boolean;
   /** True if no refresh replaces the table: its source publishes nothing newer that a program can read. */
   readonly keptByHand?: boolean;
-  /** True if the register silently keeps institutions without a licence: an entry doesn't prove one. */
+  /** True if the register silently keeps institutions without a licence, so that an entry doesn't prove one. */
   readonly keepsEnded?: boolean;
-  /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
+  /** Epoch milliseconds; absent for a shipped edition. */
   readonly fetchedAt?: number;
-  /** `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked. */
+  /** Day of the last check (`YYYY-MM-DD`) at which the publisher had nothing newer. */
   readonly confirmedOn?: string;
 }
 
 /** The institution that a national register lists for a bank code. */
 export interface BankRecord {
-  /** Country of the institution's seat where the register prints it, otherwise that of the IBAN. */
+  /** Country of the seat if the register has it, otherwise of the IBAN. */
   readonly country: string;
   readonly bankCode: string;
   readonly name: string;
-  /** Name of the office, where the rows of the register are offices and not institutions; `null` otherwise. */
+  /** Name of the office, if the rows of the register are offices. */
   readonly office: string | null;
-  /** 8 or 11 characters as the source prints it; `null` where it prints none. */
+  /** 8 or 11 characters, as in the source. */
   readonly bic: string | null;
   readonly street: string | null;
   readonly postCode: string | null;
@@ -48,15 +48,15 @@ export interface BankRecord {
   /** True when the register marks the code for deletion. */
   readonly retired: boolean;
   readonly successor: string | null;
-  /** Entry in the register's column for insolvency and special regimes; `null` where most write it into the name. */
+  /** Entry in the register's column for insolvency and special regimes; most have none and write it into the name. */
   readonly insolvency: string | null;
-  /** Method by which the bank forms the check digits of its account numbers; `null` where the register has no such column. */
+  /** Method of the bank's check digits; `null` if the register has no such column. */
   readonly checkMethod: string | null;
 }
 
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
-/** Makes a record: what the source does not say is `null`; without a country it takes that of the IBAN. */
+/** Builds a record: missing facts are `null`, a missing country that of the IBAN. */
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
@@ -78,7 +78,7 @@ export function makeBankRecord(facts: BankFacts): BankRecord {
 export interface RetiredCode {
   readonly name: string;
   readonly bic: string | null;
-  /** Latest edition that is known to have listed it. */
+  /** Latest edition known to list it. */
   readonly lastListed: string;
   readonly successor: string | null;
 }
@@ -92,9 +92,9 @@ export interface BicRecord {
   readonly postCode: string | null;
   readonly city: string | null;
   readonly country: string;
-  /** Month of the directory edition that lists the entry, `YYYY-MM`, or date of `edition`. */
+  /** Month of the directory edition with this entry (`YYYY-MM`), or date of `edition`. */
   readonly asOf: string;
-  /** Edition with the institution's name, where that is a sanctions list and not the directory. */
+  /** Edition that has the institution's name, if that is a sanctions list and not the directory. */
   readonly edition?: Edition;
 }
 
@@ -114,7 +114,7 @@ export interface ClearingRecord {
   readonly town: string | null;
   readonly country: string;
   readonly bic: string | null;
-  /** Participation flags; `null` where the edition does not know them. */
+  /** Participation flags; `null` if the edition doesn't have them. */
   readonly sic: boolean | null;
   readonly rtgsChf: boolean | null;
   readonly instantPaymentsChf: boolean | null;
@@ -125,8 +125,8 @@ export interface ClearingRecord {
 }
 
 /**
- * A country in the SEPA schemes (EPC409-09, scope of 2025), and the days from which its providers owe instant
- * transfers and Verification of Payee in euro (Regulation (EU) 2024/886); `null`: no duty or date.
+ * A country in the SEPA schemes (EPC409-09, scope of 2025), and the days from which its providers must offer instant
+ * transfers and Verification of Payee in euro (Regulation (EU) 2024/886); `null` for no duty or date.
  */
 export interface SepaScope {
   readonly country: string;
@@ -137,7 +137,7 @@ export interface SepaScope {
   readonly vopFrom: string | null;
 }
 
-/** A BIC that another list pairs with a bank code, and the edition of that list. */
+/** A BIC that another list pairs with a bank code. */
 export interface PairedBic {
   readonly bic: string;
   readonly edition: Edition;
@@ -150,23 +150,23 @@ export interface VerifiedByRegister {
   readonly value: string;
   readonly record: BankRecord;
   readonly edition: Edition;
-  /** The code looked up, when the register led from it to a successor. */
+  /** The code that was looked up, if the register led to a successor. */
   readonly redirectedFrom: string | null;
-  /** Holder of the code that replaces a retired one; `null` if none does, or it isn't listed. */
+  /** Holder of the code that replaces a retired one; `null` if there is none, or it isn't listed. */
   readonly successor: BankRecord | null;
   readonly paired?: PairedBic;
-  /** Every BIC that a source gives for the code, one for each BIC8, where sources disagree. */
+  /** Every BIC that sources give for the code, one per BIC8, where they disagree. */
   readonly bics?: readonly string[];
 }
 
-/** Results of the registers for the bank code of an IBAN. `value` is the code that the result is about. */
+/** Results of the registers for an IBAN's bank code; `value` is the code in question. */
 export type BankCodeFinding =
   | VerifiedByRegister
   | {
     readonly status: "verified";
     readonly match: "prefix";
     readonly value: string;
-    /** Every BIC8 that starts with the code in this country. */
+    /** Every BIC8 in this country that starts with the code. */
     readonly candidates: readonly string[];
     /** The only candidate, or the likeliest head office. */
     readonly bic: BicRecord;
@@ -177,91 +177,87 @@ export type BankCodeFinding =
     readonly reason: "not_allocated";
     readonly value: string;
     readonly edition: Edition;
-    /** The code before it left the register; `null` when its past is unknown. */
+    /** The code before it left the register; `null` if unknown. */
     readonly retired: RetiredCode | null;
   }
   | {
     readonly status: "unavailable";
     readonly reason: "absent_from_reference_data" | "no_reference_data_for_country";
     readonly value: string;
-    /** The set that was searched; `null` when there is none for the country. */
+    /** The searched set; `null` if the country has none. */
     readonly edition: Edition | null;
-    /** Date of that set; without one that of the IBAN structures, by which the code was read. */
+    /** Date of that set, or else of the IBAN structures. */
     readonly asOf: string;
     readonly retired: RetiredCode | null;
   };
 
-/** The holder of the BICs of every country that begin with the same four characters (ISO 9362). */
+/** The holder of all BICs, in any country, that begin with the same four characters (ISO 9362). */
 export interface BicParty {
   readonly prefix: string;
-  /** Its names in the directories; empty when none lists such a BIC. */
+  /** Names in the directories; empty if none lists such a BIC. */
   readonly names: readonly string[];
 }
 
-/** An institution in a register or directory, with everything that it prints about it. */
+/** An institution, with everything that a register or directory has about it. */
 export interface NamedInstitution {
   readonly name: string;
-  /** ISO 3166-1 alpha-2: that of the BIC, else of the seat or the codes. */
+  /** Country of the BIC, else of the seat or the codes (ISO 3166-1 alpha-2). */
   readonly country: string;
-  /** 8 or 11 characters; `null` if the source prints none. */
   readonly bic: string | null;
   readonly lei: string | null;
   readonly dataset: string;
 }
 
-/** An act of an authority on one institution: it ended its licence, or took a measure against it. */
+/** An authority's act on one institution: the end of its licence, or a measure against it. */
 export interface InstitutionAct {
   readonly holder: string;
-  /** In short, for example `licence withdrawn, in liquidation`. */
+  /** In short, such as `licence withdrawn, in liquidation`. */
   readonly words: string;
   /** The authority, or the authority and its act. */
   readonly act: string;
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as a source gives it; `null` when none does. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as a source gives it. */
   readonly from: string | null;
 }
 
-/** The look-ups that the screening rules need; answered from memory. */
+/** The look-ups that the screening rules need. */
 export interface Registers {
   readonly editions: readonly Edition[];
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
-  /** Check digit methods of the Bundesbank, by identifier; none where the table isn't loaded. */
+  /** Check digit methods of the Bundesbank, by identifier; empty if the table isn't loaded. */
   readonly germanMethods: ReadonlyMap<string, GermanMethod>;
-  /** British modulus checks by sort code; `null` until they were fetched, because they aren't shipped. */
+  /** British modulus checks by sort code; `null` until they are fetched, because they aren't shipped. */
   readonly modulusChecks: { readonly table: ModulusTable; readonly edition: Edition } | null;
-  /** By country; a country that is missing is outside the SEPA schemes. */
+  /** By country; a missing one is outside the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;
-  /** Bank codes that the country's own register of bank codes lists; none where there is no such register. */
+  /** Lists the bank codes in the country's own register; empty if there is none. */
   bankCodes(country: string): readonly string[];
-  /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
+  /** Finds a BIC of 8 or 11 characters in upper case; an unknown branch is found by its BIC8. */
   findBic(bic: string): BicRecord | undefined;
-  /** Institution that a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
+  /** Finds the institution whose BIC begins with a bank code; `null` in countries without such codes. */
   findParty(country: string, bankCode: string): BicParty | null;
-  /** Every institution of the directories and registers of bank codes whose BIC begins with these four characters. */
+  /** Lists the institutions of all directories and registers whose BIC begins with these four characters. */
   findPartyMembers(prefix: string): readonly { readonly bic8: string; readonly name: string }[];
-  /** Finds the name under which a sanctions list or a reviewer gives a BIC8, and the edition of the list. */
+  /** Finds a BIC8's name according to a sanctions list or a reviewer, and the edition of the list. */
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
-  /** Finds the end of a licence that no register prints; `key` is a bank code behind its country, or a BIC8. */
+  /** Finds the end of a licence that isn't in a register; `key` is a bank code with its country, or a BIC8. */
   findEndedLicence(key: string): InstitutionAct | undefined;
-  /** Finds a special measure that isn't a sanction; the keys are those of {@link findEndedLicence}. */
+  /** Finds a special measure that isn't a sanction; keys as for {@link findEndedLicence}. */
   findSpecialMeasure(key: string): InstitutionAct | undefined;
-  /**
-   * Returns the possible countries of a BIC's seat (4, 8 or 11 characters): looked up by a person, else those with at
-   * least half of the entries with the same four characters (ISO 9362).
-   */
+  /** Returns a BIC's possible seats (4, 8 or 11 characters): the researched one, or those of half of its party. */
   findSeats(bic: string): readonly string[];
-  /** Finds the institutions that the country's bank code registers list under a BIC8; several may share one. */
+  /** Finds the institutions that share a BIC8 in the country's bank code registers. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /** Finds the BICs of holders whose bank code was retired in favour of this one. */
   findFormerBics(country: string, bankCode: string): readonly string[];
-  /** LEI by the mapping of SWIFT and GLEIF: of the BIC, else of its head office; `null` for none or several. */
+  /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */
   findLei(bic: string): string | null;
   findBranches(bic8: string): readonly BicRecord[];
-  /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */
+  /** Finds an IID or QR-IID (5 digits) in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;
-  /** Finds the entry of the IID that took one over at last; the entry itself where none did. */
+  /** Follows take-overs of an IID to the last entry, which may be the given one. */
   followMergers(record: ClearingRecord): ClearingRecord;
-  /** Active QR-IIDs allocated to an IID, ascending. */
+  /** Lists the active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
   /** Lists every institution of every register and directory; one that is in several appears several times. */
   institutions(): Generator<NamedInstitution>;

@@ -1,5 +1,5 @@
-// All reference data. Institutions that only a sanctions list or a reviewer gives a BIC or bank code are added to the
-// registers, so that IBANs with that code, or the start of that BIC, lead to them.
+// All reference data. Institutions whose BIC or bank code only a sanctions list or a reviewer gives are added to the
+// registers, so that their IBANs and BICs lead to them.
 import { type CountryLists, loadCountryLists } from "./country_tables.ts";
 import {
   type DataTable,
@@ -45,27 +45,27 @@ export interface ReferenceData {
   readonly registers: Registers;
   readonly issuers: IssuerIndex;
   readonly countryLists: CountryLists;
-  /** Registers of scheme participants; one that is not loaded has no date. */
+  /** Registers of scheme participants; those that aren't loaded have no date. */
   readonly epc: EpcRegisters;
   readonly sanctions: SanctionsData;
-  /** Day on which the publisher of each list was last asked and had nothing newer; `YYYY-MM-DD`. */
+  /** Day (`YYYY-MM-DD`) of the last check at which each list's publisher had nothing newer. */
   readonly confirmedLists: ReadonlyMap<SanctionsList, string>;
 }
 
-/** Prepares for new data, and returns the function that activates it; after a failure the old data stays active. */
+/** Prepares for new data, and returns the function that activates it. After a failure, the old data stays active. */
 export type SwapListener = (data: ReferenceData) => Promise<() => void>;
 
-/** Provides the active reference data; a refresh replaces it. */
+/** Provides the active reference data, which a refresh replaces. */
 export interface DataSource {
   readonly current: () => ReferenceData;
-  /** Calls a listener with new data before it replaces the old, which answers calls meanwhile. */
+  /** Calls a listener with new data, while the old still answers calls. */
   readonly onSwap: (listener: SwapListener) => void;
 }
 
 /** Loads reference data from tables. */
 export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
-/** Makes a function that loads reference data, and rereads only the tables that have changed since it was called. */
+/** Returns a function that loads reference data, and reads only tables again that changed since the last call. */
 export function createLoader(): LoadReferenceData {
   const loadRegisterTables = createRegisterLoader();
   const loadIssuerLists = partOf(["issuers", "iban_issuers"], openIssuers);
@@ -94,7 +94,7 @@ export function createLoader(): LoadReferenceData {
       loadLists(data),
     ]);
     const banned = new Set(sanctions.euBans?.named);
-    // The EU's bans are a separate table, which can be loaded without its list.
+    // The EU's bans are a separate table, which can be loaded without the list.
     const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
     const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
     return {
@@ -108,7 +108,7 @@ export function createLoader(): LoadReferenceData {
   };
 }
 
-/** Makes a function that opens what is made of tables of some kinds, and again only when they have changed since. */
+/** Returns a function that builds a part from tables of some kinds, and again only when they have changed. */
 function partOf<Part>(
   kinds: readonly TableKind[],
   open: (data: DataTables) => Promise<Part>,
@@ -117,7 +117,7 @@ function partOf<Part>(
   return (data) => memory.keep("", checksumsOf(data, kinds), () => open(data));
 }
 
-/** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
+/** Loads a folder (URL with slash); throws a one-line Error if a table is missing or damaged. */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
   return await createLoader()(await openDataFolder(folder));
 }
@@ -126,7 +126,7 @@ function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<Sanction
   return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
 
-/** A list of several tables is confirmed on the day of the one that was confirmed first. */
+/** Returns the confirmation days; a list of several tables has the earliest of theirs. */
 function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> {
   const confirmed = new Map<SanctionsList, string>();
   for (const [list, entries] of Map.groupBy(entriesOfKind(data, "sanctions"), listOf)) {
@@ -206,7 +206,7 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const loaded = await finishInSlices(
     loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null, euBans),
   );
-  // A list counts as loaded with all its tables: half of OFAC's would clear a bank that the other half names.
+  // A list counts only with all its tables: half of OFAC's would clear a bank that is in the other half.
   const partsByList = Map.groupBy(entries, listOf);
   const isWhole = (list: SanctionsList): boolean => {
     const parts = partsByList.get(list) ?? [];
@@ -228,7 +228,7 @@ async function requireTable(data: DataTables, kind: TableKind): Promise<DataTabl
 
 type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
-/** Makes the shared `findBank` and `findBic`: registers first (`find_bank.ts`, `find_bic.ts`), then sanctions lists. */
+/** Adds sanctions lists to `findBank` and `findBic`; the registers come first (`find_bank.ts`, `find_bic.ts`). */
 function withListedBanks(
   registers: Registers,
   sanctions: SanctionsData,
@@ -312,7 +312,7 @@ function listedBics(
   return listed;
 }
 
-/** Findings by country and bank code; the list that gives the code stands in for a register. */
+/** Returns findings by country and bank code, from the list that gives the code instead of a register. */
 function listedCodes(
   { entries, reviewedIdentities }: SanctionsData,
   findEdition: FindListEdition,

@@ -1,4 +1,4 @@
-// Records of sanctions lists, and their compact tables: a row per institution, values of a cell separated by `|`.
+// Records of sanctions lists, and their compact tables: a row per institution, with values of a cell separated by `|`.
 import { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import { COUNTRY, DAY, readRows, requireCell, requireWord, writeTable } from "./tables/tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -6,21 +6,21 @@ import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod
 /** One listed institution. */
 export interface SanctionsEntry {
   readonly list: SanctionsList;
-  /** Id by the list: OFAC uid, EU reference number, UN reference number, UK unique id. */
+  /** The list's id: OFAC uid, EU or UN reference number, UK unique id. */
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** ISO 3166-1 alpha-2 of the addresses; empty when the list gives none that is understood. */
+  /** Countries of the addresses (ISO 3166-1 alpha-2); empty if none is recognised. */
   readonly countries: readonly string[];
   readonly programmes: readonly string[];
-  /** An act of the EU bans transactions with it, which binds no one else; absent on a list. */
+  /** Set for a transaction ban by an act of the EU, which binds nobody else. */
   readonly isEuBan?: true;
-  /** `YYYY-MM-DD`; `null` when the source does not print it. */
+  /** `YYYY-MM-DD`; `null` if the source doesn't say. */
   readonly listedOn: string | null;
-  /** BIC8 that the list itself prints. */
+  /** BIC8s in the list itself. */
   readonly bics: readonly string[];
   readonly leis: readonly string[];
-  /** National bank codes that the list itself prints, each behind its country: `RU044525187`. */
+  /** National bank codes in the list itself, with their country: `RU044525187`. */
   readonly bankCodes: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): s
   return `${list} ${id}`;
 }
 
-/** A BIC8 or a national bank code that a reviewer found to belong to a listed institution. */
+/** A BIC8 or bank code that a reviewer attributed to a listed institution. */
 interface ReviewedIdentity {
   readonly bic8: string | null;
-  /** Behind its country, as in `TR00150`; `null` in a row that gives a BIC8. */
+  /** With its country, such as `TR00150`; `null` in a row with a BIC8. */
   readonly bankCode: string | null;
   readonly list: SanctionsList;
   readonly entryId: string;
@@ -40,33 +40,33 @@ interface ReviewedIdentity {
   readonly basis: string;
 }
 
-/** An institution that has a listed name and that a reviewer found to be another. */
+/** An institution that a reviewer distinguished from a listed one with the same name. */
 interface ReviewedNamesake {
   readonly country: string;
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** The listed name that it shares: other lists, and later editions, print it under other numbers. */
+  /** The listed name that it shares; other lists and later editions have it under other ids. */
   readonly listedName: string;
   readonly basis: string;
 }
 
-/** Bans and restrictions by acts of the EU beyond the list of asset freezes that it publishes. */
+/** Bans and restrictions by acts of the EU, beyond its published list of asset freezes. */
 interface EuBans {
-  /** `YYYY-MM`, month up to which the acts were read. */
+  /** Month (`YYYY-MM`) up to which the acts were read. */
   readonly asOf: string;
-  /** Countries, ISO 3166-1 alpha-2, of which no bank is said to be outside the bans. */
+  /** Countries (ISO 3166-1 alpha-2) whose banks are never reported as outside the bans. */
   readonly countries: ReadonlySet<string>;
   readonly named: readonly SanctionsEntry[];
 }
 
-/** Everything that is loaded of the sanctions lists. */
+/** Everything that is loaded from the sanctions lists. */
 export interface SanctionsData {
-  /** Date of the oldest table of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
+  /** Date (`YYYY-MM-DD`) of each loaded list's oldest table. */
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
-  /** Date of the newest table of each loaded list: of OFAC's two, one can stay as it is for months. */
+  /** Date of each loaded list's newest table: of OFAC's two, one can stay unchanged for months. */
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
-  /** Lists of which only a part is loaded: what they name is listed, and whom they do not name is not cleared. */
+  /** Lists that are only partly loaded: their hits count, but they clear nobody. */
   readonly partialLists: ReadonlySet<SanctionsList>;
   readonly euBans: EuBans | null;
   readonly entries: readonly SanctionsEntry[];
@@ -77,7 +77,7 @@ export interface SanctionsData {
 const columns = ["id", "name"] as const;
 const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis", "bank_codes"] as const;
 
-/** Writes entries of one list, sorted by id. */
+/** Serialises the entries of one list, sorted by id. */
 export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
   const rows = entries
     .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
@@ -95,7 +95,7 @@ export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string 
   return writeTable([...columns, ...optional], rows);
 }
 
-/** Reads the table of a list. @throws {SyntaxError} when the text is damaged. */
+/** Reads the table of a list; throws a SyntaxError if it is damaged. */
 export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
   return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => ({
     list,
@@ -123,17 +123,17 @@ function splitCell(text: string): string[] {
   return text === "" ? [] : text.includes("|") ? unique(text.split("|")) : [text];
 }
 
-/** Drops empty and repeated values and keeps the order. */
+/** Removes empty and repeated values, and keeps the order. */
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ""))];
 }
 
-// EU bans beyond the published asset freezes: `data/sanctions/eu_ban_countries.tsv`, countries whose banks are never
-// said to be outside the bans, and `data/sanctions/eu_named_bans.tsv`, institutions in annexes.
+// EU bans beyond the published asset freezes: `data/sanctions/eu_ban_countries.tsv` lists countries whose banks are
+// never reported as outside the bans, `data/sanctions/eu_named_bans.tsv` institutions in annexes.
 
 const source = "the table of EU bans";
 
-/** Reads the countries, ISO 3166-1 alpha-2. @throws {SyntaxError} when the text is damaged. */
+/** Reads the countries (ISO 3166-1 alpha-2); throws a SyntaxError if the text is damaged. */
 export function readEuBanCountries(text: string): ReadonlySet<string> {
   return new Set(
     readRows(text, source, ["country", "act"]).map(({ country }) =>
@@ -145,7 +145,7 @@ export function readEuBanCountries(text: string): ReadonlySet<string> {
 const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
 
 /**
- * Reads the listed institutions; the programme has act, annex and whom it binds, because it isn't a freeze. Throws a
+ * Reads the listed institutions. Their programme says act, annex and whom it binds, because it isn't a freeze. Throws a
  * `SyntaxError` for a row without its act or method of reading.
  */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
@@ -173,10 +173,10 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
   });
 }
 
-/** Days of listing and the date of the list. */
+/** Listing dates, and the date of the list. */
 export interface OfacDates {
   readonly issuedOn: string;
-  /** `YYYY-MM-DD` by uid; the earliest where there are several. */
+  /** `YYYY-MM-DD` by uid; the earliest of several. */
   readonly listedOnByUid: ReadonlyMap<string, string>;
 }
 
@@ -184,7 +184,7 @@ const dateColumns = ["uid", "listed_on"] as const;
 
 const ROWS_PER_STEP = 1000;
 
-/** Writes the table of the days, by uid. */
+/** Serialises the listing dates by uid. */
 export function writeOfacDates({ listedOnByUid }: OfacDates): string {
   const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
@@ -212,17 +212,16 @@ function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string,
 export interface SanctionsTable {
   readonly list: SanctionsList;
   readonly table: string;
-  /** `YYYY-MM-DD` or `YYYY-MM`. */
   readonly asOf: string;
-  /** True when the table holds a part of the list only. */
+  /** True for a table with only a part of the list. */
   readonly isPartial?: boolean;
-  /** Table of the days of listing, where the list's own files print none and theirs are loaded. */
+  /** Table of listing dates, if the list's own files have none. */
   readonly dates?: string | null;
 }
 
 /**
- * Loads the tables step by step, so that other work can run in between. A list with several tables (OFAC) is loaded
- * from the first on, and merges entries. Throws a `SyntaxError` for a damaged table.
+ * Loads the tables step by step, so that other work can run in between. A list of several tables (OFAC) merges their
+ * entries. Throws a `SyntaxError` for a damaged table.
  */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
@@ -270,8 +269,8 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
   };
 }
 
-// Decisions of reviewers: `data/sanctions/reviewed_identities.tsv`, BIC8s and bank codes of listed institutions that
-// the list doesn't print, and `data/sanctions/reviewed_namesakes.tsv`, institutions that only share a listed name.
+// Decisions of reviewers: `data/sanctions/reviewed_identities.tsv` has BIC8s and bank codes of listed institutions that
+// aren't in the list, `data/sanctions/reviewed_namesakes.tsv` institutions that only share a listed name.
 
 const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const REVIEW_SOURCE = "the table of reviewed identities";

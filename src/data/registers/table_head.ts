@@ -1,4 +1,4 @@
-// The head of a table: lines `# name: value` with what it is, its publisher, what was read and when.
+// The head of a table: lines of `# name: value` about its contents, publisher, sources and dates.
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
 
@@ -32,34 +32,33 @@ const tableKinds = [
   "swiss_bank_master",
 ] as const;
 
-/** Kind of contents of a table, which decides how it is read. */
+/** Kind of a table's contents, which decides how it is read. */
 export type TableKind = (typeof tableKinds)[number];
 
-/** Properties of every edition of a table. */
+/** Properties of all editions of a table. */
 export interface TableFacts {
   readonly id: string;
   readonly kind: TableKind;
-  /** Scope: countries (ISO 3166-1 alpha-2), list, SEPA scheme or dataset; empty if the kind says all. */
+  /** Countries (ISO 3166-1 alpha-2), list, SEPA scheme or dataset; empty if the kind says all. */
   readonly covers: readonly string[];
-  /** Of several tables of one kind that cover the same, the one with the lowest rank is searched first. */
+  /** Of several tables of the same kind and scope, the lowest rank is searched first. */
   readonly rank: number;
-  /** Number of tables that make the whole sanctions list, where one does not: it is loaded with all of them. */
+  /** Number of tables that make up a sanctions list, if there are several; they are only loaded together. */
   readonly parts?: number;
   readonly register: string;
   readonly publisher: string;
   readonly url: string;
   readonly terms: string;
-  /** True when a missing entry is a denial. */
   readonly authoritative: boolean;
-  /** Days from one edition of the publisher to the next; of a register of bank codes that denies. */
+  /** Days between the publisher's editions, for a bank code register that denies. */
   readonly rhythmDays?: number;
-  /** True when a register of bank codes keeps institutions whose licence has ended. */
+  /** True if a bank code register keeps institutions whose licence has ended. */
   readonly keepsEnded?: boolean;
-  /** `complete` or `partial`, and where the publisher says so. */
+  /** `complete` or `partial`, with a reference. */
   readonly completeness: string;
 }
 
-/** One edition and the table that holds it. */
+/** An edition with its table. */
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
   readonly read: string;
@@ -74,7 +73,7 @@ interface HeadedTable {
 
 const linePattern = /^# ([a-z_]+): (.+)$/;
 
-/** Reads a file. Throws a `SyntaxError` if its head lacks a member, a date in `as_of`, or miscounts rows. */
+/** Reads a file; throws a `SyntaxError` if its head lacks a member, has a bad `as_of`, or a wrong row count. */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
   let start = 0;
@@ -128,7 +127,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
   return { entry: { edition, kind, covers, rank, ...parts, read, completeness, table: file }, text };
 }
 
-/** Returns whether a text is a day or a month of the calendar: an edition without one would have no age. */
+/** Returns whether a text is a day or month of the calendar, without which an edition would have no age. */
 export function isEditionDate(text: string): boolean {
   const day = text.length === "YYYY-MM".length ? `${text}-01` : text;
   const time = Date.parse(day);
@@ -136,7 +135,7 @@ export function isEditionDate(text: string): boolean {
     new Date(time).toISOString().startsWith(day);
 }
 
-/** Writes a table with its head, as `data:refresh --ship` leaves it in `data/`. */
+/** Serialises a table with its head, as `data:refresh --ship` writes it to `data/`. */
 export function writeHeadedTable({ entry, text }: HeadedTable): string {
   const { edition, kind, covers, rank, parts, read, completeness } = entry;
   const members: Readonly<Record<string, string>> = {
@@ -168,13 +167,13 @@ interface EditionFacts {
   readonly asOf: string;
   readonly rows: number;
   readonly sha256: string;
-  /** Epoch milliseconds; absent or not above 0 for one that comes with the software. */
+  /** Epoch milliseconds; absent or not above 0 for a shipped one. */
   readonly fetchedAt?: number;
-  /** Absent where that of the dataset holds of every edition. */
+  /** Absent if the dataset's applies to every edition. */
   readonly completeness?: string;
 }
 
-/** Describes one edition of a dataset, as the head of a table does. */
+/** Describes an edition of a dataset, like the head of a table. */
 export function makeEditionEntry(
   { id, kind, covers, rank, parts, sources, ...facts }: TableFacts & {
     readonly sources: readonly { readonly name: string }[];
@@ -214,15 +213,15 @@ function monthOf(asOf: string): string {
   return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** SHA-256 of a table without its head, lower-case hex. */
+/** Returns the SHA-256 of a table without its head, in lower-case hex. */
 export function checksumOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Counts the rows of a table without its head: codes where a line holds several, otherwise lines. */
+/** Counts the rows of a table without its head; for tables with several codes per line, counts codes. */
 function countRows(text: string, kind: string): number {
   let rows = 0;
-  // Line by line: a list of the 50,000 lines of a directory would be made for its length alone.
+  // Line by line, because splitting the 50,000 lines of a directory would only serve to count them.
   for (let start = text.indexOf("\n") + 1, end = start; start < text.length; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end < 0) end = text.length;
@@ -234,12 +233,12 @@ function countRows(text: string, kind: string): number {
 function rowsOfLine(text: string, start: number, kind: string): number {
   if (kind === "bank_codes") return countCodes(text.slice(start, text.indexOf("\t", start)));
   if (kind !== "swiss_bank_master") return 1;
-  // An IID that has left has no type: it is neither named nor denied.
+  // An IID that has left has no type: it is neither identified nor denied.
   const typeAt = text.indexOf("\t", start) + 1;
   return text[typeAt] === "\t" ? 0 : 1;
 }
 
-/** Writes codes and ranges, ascending, with leading zeros; a range has at least three digit codes of one length. */
+/** Serialises codes and ranges, ascending, with leading zeros; a range has at least three numbers of one length. */
 export function writeCodeRanges(codes: Iterable<string>): string {
   const parts: string[] = [];
   let run: string[] = [];
@@ -256,7 +255,7 @@ export function writeCodeRanges(codes: Iterable<string>): string {
   return parts.join(",");
 }
 
-/** Lists what `writeCodeRanges` put into short form. @throws {SyntaxError} when a range cannot be read. */
+/** Expands what `writeCodeRanges` wrote; throws a SyntaxError if a range can't be read. */
 export function readCodeRanges(short: string): string[] {
   return short.split(",").flatMap((part) => {
     const dash = part.indexOf("-");
@@ -271,7 +270,7 @@ function countCodes(short: string): number {
   }, 0);
 }
 
-/** Lists codes, both ends included. @throws {SyntaxError} unless the ends are digits of one length, ascending. */
+/** Lists codes from first to last; throws a SyntaxError unless both are digits of one length, in order. */
 export function listCodes(first: string, last: string): string[] {
   if (!/^\d+$/.test(first + last) || first.length !== last.length || first > last) {
     throw new SyntaxError(`Cannot read code range "${first}-${last}"`);

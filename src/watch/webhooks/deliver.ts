@@ -1,7 +1,7 @@
 // Delivers webhooks: at least once, in order per watch, retried for days (`retries.ts`), signed by Standard Webhooks
-// 1.0.0. Processes share the work: one reserves a delivery for longer than sending takes, so others find it if it
-// dies. Slow receivers delay only their customer: hosts, keys and failing receivers have a share of the slots, and
-// keys take turns.
+// 1.0.0. Processes share the work: each reserves a delivery for longer than sending takes, so that another finds it if
+// the process dies. A slow receiver delays only its customer: hosts, keys and failing receivers have a share of the
+// slots, and keys take turns.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
@@ -15,14 +15,13 @@ import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 interface DeliveryParts {
   readonly storage: Storage;
   readonly send: SendWebhook;
-  /** Called with the reason why a turn or a request failed; it contains no address. */
+  /** Called with the reason why a turn or a request failed, without an address. */
   readonly reportFailure: (error: unknown) => void;
-  /** Concurrent requests in this process. */
   readonly places?: number;
 }
 
 interface Deliveries {
-  /** Starts due deliveries, as long as there are free slots. */
+  /** Starts due deliveries while there are free slots. */
   turn(): Promise<void>;
   /** Takes turns until nothing is due or running. */
   readonly run: () => Promise<void>;
@@ -31,15 +30,14 @@ interface Deliveries {
 
 const PLACES = 64;
 
-/** Concurrent requests of all processes; half of a host's are reserved for keys that have none there. */
+/** Concurrent requests in all processes; half of a host's are reserved for keys that have none there. */
 const PER_HOST = 16;
 const PER_HOST_AND_KEY = 4;
 const PER_KEY = 8;
 
-/** Longer than a request may take; after that another process takes the delivery over. */
+/** Longer than a request may take; then another process takes over the delivery. */
 const CLAIM_MS = 30_000;
 
-/** Keys whose last turn is remembered. */
 const KEYS_REMEMBERED_MAX = 10_000;
 
 /** The resource is gone permanently (Standard Webhooks, "Deliverability and reliability"). */
@@ -49,13 +47,13 @@ const GONE = 410;
 export function openDeliveries(parts: DeliveryParts): Deliveries {
   const { storage, reportFailure, places = PLACES } = parts;
   const underWay = new Set<Promise<void>>();
-  /** Time when each key was served last: the one that has waited longest comes first. */
+  /** Time when each key was last served: the one that has waited longest is next. */
   const servedAt = new Map<number, number>();
   let served = 0;
   let isStopped = false;
   let turning: Promise<void> | null = null;
   const report = (error: unknown) => {
-    // A storage that is closed meanwhile accepts no writes; another process will find the delivery and send it again.
+    // If the storage was closed meanwhile, another process finds the delivery and sends it again.
     if (!isStopped) reportFailure(error);
   };
   const begin = (claim: Claim) => {
@@ -71,7 +69,7 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     if (isStopped || room === 0) return;
     const granted = shareOut(await findWaiting(storage), { room, places, servedAt });
     for (const { keyId } of granted) servedAt.set(keyId, ++served);
-    // Forgotten keys count as those that have waited longest.
+    // Forgotten keys count as having waited longest.
     if (servedAt.size > KEYS_REMEMBERED_MAX) servedAt.clear();
     for (const claim of await claimDeliveries(storage, granted)) begin(claim);
   };
@@ -104,7 +102,7 @@ interface Grant {
   readonly count: number;
 }
 
-/** Finds the webhooks with due deliveries, and that of each running delivery, of all processes. */
+/** Finds the webhooks with due deliveries, and the webhook of each running delivery, in all processes. */
 async function findWaiting(
   { db, clock }: Storage,
 ): Promise<{ readonly waiting: readonly Waiting[]; readonly claimed: readonly Receiver[] }> {
@@ -129,19 +127,19 @@ async function findWaiting(
   };
 }
 
-/** A requested message is sent even though its webhook is paused or waiting. */
+/** A requested message is sent even if its webhook is paused or waiting. */
 function mayBeSent(now: number): RawBuilder<boolean> {
   return sql<boolean>`(due.is_asked_for > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
-/** Returns what a delivery takes a slot of: the webhook, its host, its key, and the key there. */
+/** Returns what limits a delivery: the webhook, its host, its key, and the key at that host. */
 const boundsOf = ({ id, host, keyId }: Receiver) =>
   [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
 
 /**
- * Assigns slots in turn, the longest waiting key first. A failed receiver gets one request until it answers; all of
- * those at most half of the slots.
+ * Assigns slots in turn, the longest waiting key first. A failed receiver gets one request until it answers, and all
+ * failed ones get at most half of the slots.
  */
 function shareOut(
   { waiting, claimed }: Awaited<ReturnType<typeof findWaiting>>,
@@ -248,7 +246,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   if (webhook === undefined) return;
   const body = await messageOf(storage, claim, { publicId: webhook.public_id, keyId: webhook.key_id });
   if (body === null) {
-    // The watch has ended meanwhile, or the change has expired.
+    // The watch ended meanwhile, or the change expired.
     await queue.write([
       db.deleteFrom("webhook_deliveries").where("webhook_id", "=", claim.webhookId)
         .where("message_id", "=", claim.messageId).compile(),
@@ -281,7 +279,7 @@ async function deliver({ storage, send, reportFailure }: DeliveryParts, claim: C
   );
 }
 
-/** Updates a delivery only while it is reserved: another process may have taken it over. */
+/** Updates a delivery only while it is reserved, because another process may have taken over. */
 function finishTry(
   db: Kysely<Database>,
   { webhookId, messageId, claimedBy }: Claim,
@@ -312,7 +310,7 @@ function finishTry(
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
     finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
-    // Resumes a paused webhook: anyone who requests a delivery has fixed the receiver.
+    // Resumes a paused webhook, because a person who requests a delivery has fixed the receiver.
     db.updateTable("webhooks").set((eb) => ({
       failures: 0,
       failing_since: null,
@@ -337,7 +335,7 @@ function fail(
     dueAt: isOver ? null : nextAt,
   });
   if (claim.isAskedFor) return [finish];
-  // Of several requests that failed at once only the first counts: the others began before it was known.
+  // Of requests that failed at the same time, only the first counts.
   const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);
   return [
     finish,
@@ -352,7 +350,7 @@ function fail(
 
 type Schemas = components["schemas"];
 
-/** Reads a change again for each attempt, for the name of a renamed bank; `null` if the watch has ended. */
+/** Reads a change again for each attempt, because the bank may be renamed; `null` if the watch has ended. */
 async function messageOf(
   storage: Storage,
   { messageId, seq, watchId, createdAt }: Claim,

@@ -1,18 +1,18 @@
 // Queues new changes for the webhooks that want their kind. The webhook's row stores the progress in the same
-// transaction, so that a dead process neither loses nor doubles one.
+// transaction, so a crash neither loses nor repeats one.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { DAY_MS, type Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
 import { TRIED_FOR_MS } from "./retries.ts";
 
-/** Bounds how long one transaction has the write lock. */
+/** Limits how long one transaction has the write lock. */
 const CHANGES_PER_TRANSACTION = 500;
 
-/** Queues the deliveries of all changes since the last time. */
+/** Queues deliveries of all changes since the last time. */
 export async function queueDeliveries(storage: Storage): Promise<void> {
   const { db } = storage;
-  // Those of a paused webhook are queued when it resumes; what is too old by then is only in the feed.
+  // Those of a paused webhook are queued when it resumes; changes that are too old by then stay in the feed.
   const behind = await db.selectFrom("webhooks")
     .select(["id", "key_id", "kinds", "planned_seq", "planned_watch"])
     .where("paused_at", "is", null)
@@ -31,7 +31,7 @@ const insertDeliveries = `
   FROM json_each(?2) AS due WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?1)
   ON CONFLICT DO NOTHING`;
 
-/** Returns the place to continue from, `null` at the end. */
+/** Returns the position to continue from; `null` at the end. */
 async function queueSome(
   storage: Storage,
   { id, keyId, wanted }: {
@@ -51,7 +51,7 @@ async function queueSome(
   await queue.write([
     CompiledQuery.raw(insertDeliveries, [id, JSON.stringify(due), now]),
     db.updateTable("webhooks").set({ planned_seq: seq, planned_watch: watch }).where("id", "=", id)
-      // Another process may have got further.
+      // Another process may be further.
       .where(sql<boolean>`(planned_seq, planned_watch) < (${seq}, ${watch})`).compile(),
   ]);
   return read.isEnd ? null : read.cursor;

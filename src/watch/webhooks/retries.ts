@@ -1,4 +1,4 @@
-// The delays between the attempts of a webhook, how long a message is retried, and when a webhook is paused.
+// Delays between the attempts of a webhook, how long a message is retried, and when a webhook is paused.
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
@@ -8,23 +8,23 @@ import { DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Delays after a failure, the last one for all later attempts. */
+/** Delays after each failure; the last one repeats. */
 const WAITS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 
-/** A change older than this is not sent any more. */
+/** Older changes aren't sent any more. */
 export const TRIED_FOR_MS = limits.webhookTriedDays * DAY_MS;
 
-/** Returns the milliseconds until the next attempt, after so many attempts. */
+/** Returns the milliseconds until the next attempt, after this many attempts. */
 export function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
 }
 
-/** The same for a webhook, in SQL, by its column `failures`. */
+/** SQL for the same delay of a webhook, by its column `failures`. */
 export const waitAfterFailures: RawBuilder<number> = sql<number>`CASE failures ${
   sql.join(WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`), sql` `)
 } ELSE ${WAITS_MS.at(-1)} END`;
 
-/** Gives up the messages that were retried for long enough, including those that waited behind an earlier one. */
+/** Gives up messages that were retried long enough, including those that waited behind an earlier one. */
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
   const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)
@@ -63,7 +63,7 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
         language ?? "en",
       ),
     }, true);
-    // The mail is written with the pause: of several processes only the one that pauses writes it.
+    // Only the process that pauses the webhook writes the mail.
     await queue.write<readonly unknown[]>([
       ...(mail === null ? [] : [insertWhere(db, "emails", mail, { present: [running] }).compile()]),
       db.updateTable("webhooks").set({ paused_at: now }).where("id", "in", running).compile(),

@@ -1,5 +1,5 @@
-// Sends a webhook to permitted addresses only: resolves the host once, checks every address, and connects to those
-// very addresses, so that a changing name server has no effect. TLS verifies the name. No redirects.
+// Sends a webhook to permitted addresses only: resolves the host once, checks every address, and connects to those very
+// addresses, so that a changing name server has no effect. TLS verifies the name. Follows no redirects.
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";
@@ -16,12 +16,12 @@ interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Outcome of one attempt: the receiver's answer, or the reason why there was none. */
+/** Outcome of one attempt: the receiver's answer, or the reason why there is none. */
 export type SendOutcome =
   | { readonly status: number; readonly answer: string; readonly problem: null }
   | { readonly status: null; readonly answer: null; readonly problem: WebhookProblem };
 
-/** Sends one webhook; a problem is an outcome and never thrown. */
+/** Sends one webhook; never rejects. */
 export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
 
 /** Options of {@linkcode openSender}. */
@@ -29,19 +29,18 @@ export interface SenderOptions {
   readonly lookup: DnsLookup;
   /** For development: allows plain HTTP, any port, and this machine. */
   readonly isInsecure: boolean;
-  /** No webhook goes to this service itself. */
+  /** Addresses of this service, which webhooks must not reach. */
   readonly ownAddresses: () => readonly string[];
   readonly ownHost: string;
-  /** For one webhook in total, from the DNS query to the end of the answer. */
+  /** Time from the DNS query to the end of the answer. */
   readonly withinMs?: number;
-  /** Certificates trusted instead of the runtime's. */
+  /** Certificates that are trusted instead of the runtime's. */
   readonly trusted?: readonly string[];
 }
 
-/** However slowly the answer arrives. */
 const WITHIN_MS = limits.webhookSeconds * 1000;
 
-/** Only the status counts. The start of the body is stored, so that the customer can debug the receiver. */
+/** Only the status counts; the start of the body is stored for debugging the receiver. */
 const ANSWER_BYTES_MAX = 2_048;
 const ANSWER_CHARACTERS_MAX = 200;
 const HEADER_BYTES_MAX = 16_384;
@@ -70,7 +69,7 @@ function failed(problem: WebhookProblem): SendOutcome {
   return { status: null, answer: null, problem };
 }
 
-/** Returns none when no name server knows the host, or answers in time. */
+/** Returns none if no name server knows the host or answers in time. */
 async function resolve(
   host: string,
   { lookup, isInsecure }: SenderOptions,
@@ -85,7 +84,6 @@ async function resolve(
 /** The addresses of a name change slowly, and every webhook needs them. */
 const OWN_KEPT_MS = 60_000;
 
-/** Returns the addresses of this machine and of the service's public name. */
 function openOwnAddresses(options: SenderOptions): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
   let named: readonly string[] = [];
   let askedAt = -Infinity;
@@ -110,10 +108,10 @@ interface Exchange {
   readonly trusted: { readonly ca?: string[] };
 }
 
-/** Posts to one of the checked addresses, over a new connection. */
+/** Posts over a new connection to one of the checked addresses. */
 function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange): Promise<SendOutcome> {
   const { promise, resolve } = Promise.withResolvers<SendOutcome>();
-  // The only way from the name to an address: no name server is queried again.
+  // Prevents another DNS query.
   const lookup: LookupFunction = (_host, { all }, done) => {
     const found = addresses.map((address) => ({
       address,
@@ -145,7 +143,7 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
       if (length >= ANSWER_BYTES_MAX) finish();
     });
     response.on("end", finish);
-    // The status has arrived, which is all that counts; a truncated or slow body is not waited for.
+    // The status has arrived, which is all that counts, so don't wait for a truncated or slow body.
     response.on("error", finish);
     response.on("close", finish);
   };
@@ -168,8 +166,8 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
 }
 
 /**
- * Connects with the runtime's certificate authorities, and those of `NODE_EXTRA_CA_CERTS` and `DENO_CERT`. Deno 2.9's
- * agent would need the permission `sys` ("ca") with `NODE_EXTRA_CA_CERTS`, which can't be granted alone.
+ * Trusts the runtime's certificate authorities and those of `NODE_EXTRA_CA_CERTS` and `DENO_CERT`. With
+ * `NODE_EXTRA_CA_CERTS`, Deno 2.9's agent would need the permission `sys` ("ca"), which can't be granted alone.
  */
 class TlsAgent extends https.Agent {
   override createConnection(options: tls.ConnectionOptions): tls.TLSSocket {
@@ -177,7 +175,6 @@ class TlsAgent extends https.Agent {
   }
 }
 
-/** Returns one line of printable text. */
 function firstCharacters(chunks: readonly Uint8Array[]): string {
   const text = new TextDecoder().decode(Buffer.concat(chunks));
   return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, ANSWER_CHARACTERS_MAX).join("");
@@ -201,13 +198,13 @@ type ReceiverRefusal =
   | "fragment"
   | "not_public";
 
-/** The machine itself, its network or its cloud, and names that no public server has (RFC 6761, 6762, 8375, 9476). */
+/** This machine, its network or cloud, and names that no public server has (RFC 6761, 6762, 8375, 9476). */
 const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|alt|arpa|test|invalid|onion)$/;
 
 /**
- * Reads a receiver's URL in its one stored spelling. The parser has converted all others: decimal, octal, hexadecimal
- * and short IPv4, full-width characters, percent-encoding, letter case (WHATWG URL, section 3.5).
+ * Reads a receiver's URL in the one spelling that is stored. The parser has converted all others: decimal, octal,
+ * hexadecimal and short IPv4, full-width characters, percent-encoding, letter case (WHATWG URL, section 3.5).
  */
 export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverRefusal {
   const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text);
@@ -217,7 +214,7 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   if (text.includes("#")) return "fragment";
   // The parser omits the scheme's default port.
   if (url.port !== "" && !isInsecure) return "port";
-  // A trailing dot doesn't change the name, but certificates are for the name without it.
+  // A trailing dot doesn't change the host, but certificates are for the name without it.
   const labels = url.hostname.split(".");
   const named = labels.findLastIndex((label) => label !== "") + 1;
   if (named === 0) return "malformed";
@@ -228,12 +225,10 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   return host.includes(".") && !PRIVATE_NAMES.test(host) ? url : "not_public";
 }
 
-/**
- * Public addresses at which a cloud answers its own machines (Microsoft Azure, "What is IP address 168.63.129.16?").
- */
+/** Public addresses where a cloud answers its machines (Microsoft Azure, "What is IP address 168.63.129.16?"). */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
-/** Returns the host, an IPv6 address without its brackets. */
+/** Returns the host, without the brackets of an IPv6 address. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }

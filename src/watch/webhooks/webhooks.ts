@@ -1,4 +1,4 @@
-// The webhooks of a key and their results. `send.ts` decides which addresses may be called, `retries.ts` when a
+// The webhooks of a key, and their deliveries. `send.ts` decides which addresses may be called, `retries.ts` when a
 // webhook is paused.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
@@ -13,7 +13,7 @@ import {
 } from "../../storage/mod.ts";
 import type { WatchChange } from "../feed.ts";
 
-/** A webhook as its owner sees it. Times are epoch milliseconds. */
+/** A webhook as its owner sees it; times are epoch milliseconds. */
 export interface KeptWebhook {
   readonly id: string;
   readonly url: string;
@@ -38,7 +38,7 @@ const DELIVERY_COLUMNS = [
   "problem",
 ] as const;
 
-/** A delivery as its owner sees it. Times are epoch milliseconds. */
+/** A delivery as its owner sees it; times are epoch milliseconds. */
 export type KeptDelivery = Pick<
   Selectable<Database["webhook_deliveries"]>,
   (typeof DELIVERY_COLUMNS)[number]
@@ -49,16 +49,16 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Kind of a test delivery. */
 export const TEST_KIND = "webhook.test";
 
-/** Value of `is_asked_for` where somebody requested a delivery that was already running. */
+/** Value of `is_asked_for` when a delivery was requested while it was running. */
 export const ASKED_MEANWHILE = 2 as const;
 
 /** The previous secret stays valid for this long. */
 const ROTATION_MS = 24 * HOUR_MS;
 
-/** Prevents using tests to flood a stranger. */
+/** Keeps people from flooding a stranger with tests. */
 const TEST_PAUSE_MS = 10_000;
 
-/** The specification requires 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 /** Generates a secret, which is shown once. */
@@ -70,12 +70,12 @@ function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret:
   return sealText(secret, sealingKey(identitySecret, "webhooks"));
 }
 
-/** Opens a sealed secret; throws if another installation sealed it. */
+/** Decrypts a secret; throws if another installation encrypted it. */
 export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
 }
 
-/** Adds a webhook, which gets changes from now on; returns `null` when the key has reached its limit. */
+/** Adds a webhook, which gets changes from now on; `null` when the key has reached its limit. */
 export async function addWebhook(
   storage: Storage,
   keyId: number,
@@ -126,7 +126,7 @@ export async function addWebhook(
   return { webhook, secret };
 }
 
-/** Lists the webhooks of a key, the oldest first, each with its last attempted delivery. */
+/** Lists a key's webhooks, oldest first, each with its latest attempted delivery. */
 export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): Promise<KeptWebhook[]> {
   const rows = await db.selectFrom("webhooks").selectAll().where("key_id", "=", keyId).orderBy("id")
     .execute();
@@ -147,7 +147,7 @@ export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): 
   }));
 }
 
-/** Deletes a webhook with its deliveries. Returns false when the key has none with that id. */
+/** Deletes a webhook with its deliveries; returns false when the key has no such webhook. */
 export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.deleteFrom("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).returning("id")
@@ -156,7 +156,7 @@ export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/** Gives a webhook a new secret; the previous one signs too for a day. `null` if the key has no such webhook. */
+/** Gives a webhook a new secret; the previous one also signs for a day. `null` if the key has no such webhook. */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
@@ -175,7 +175,7 @@ export async function rotateWebhookSecret(
   return rows.length === 0 ? null : { secret, previousUntil };
 }
 
-/** Pauses a webhook until it is resumed; returns false when the key has none with that id. */
+/** Pauses a webhook until it is resumed; returns false when the key has no such webhook. */
 export async function pauseWebhook(
   { db, queue, clock }: Storage,
   keyId: number,
@@ -189,7 +189,7 @@ export async function pauseWebhook(
   return rows.length > 0;
 }
 
-/** Resumes a webhook and forgets earlier failures. Returns false when the key has none with that id. */
+/** Resumes a webhook and forgets its failures; returns false when the key has no such webhook. */
 export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
   const [{ rows }] = await queue.write([
     db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
@@ -204,7 +204,7 @@ async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: strin
   return row?.id ?? null;
 }
 
-/** Lists the deliveries of a webhook, the latest first; returns `null` when the key has no such webhook. */
+/** Lists a webhook's deliveries, latest first; `null` when the key has no such webhook. */
 export async function listDeliveries(
   storage: Storage,
   keyId: number,
@@ -218,7 +218,7 @@ export async function listDeliveries(
     .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
-/** Queues a test, sent once even if paused; an answer resumes the webhook. `null` if there is none. */
+/** Queues a test, sent once even if the webhook is paused; an answer resumes it. `null` if there is no such webhook. */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
@@ -244,7 +244,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
   return test ?? null;
 }
 
-/** Requests a delivery again, under the same id; returns `null` when the key has no such webhook or delivery. */
+/** Requests a delivery again, under the same id; `null` when the key has no such webhook or delivery. */
 export async function redeliver(
   storage: Storage,
   keyId: number,
@@ -259,7 +259,7 @@ export async function redeliver(
       .where("message_id", "=", messageId)
       .set((eb) => ({
         state: "pending",
-        // A running one is sent again after it: this request's changes may have come after it was sent.
+        // A running delivery is repeated, because the changes before this request may have come after it was sent.
         is_asked_for: eb.case().when("claimed_until", ">", clock.now()).then<0 | 1 | 2>(ASKED_MEANWHILE).else(
           1 as const,
         ).end(),

@@ -1,4 +1,4 @@
-// Reads a table of a publisher's web page, whose columns are found by their headings.
+// Reads a table from a publisher's web page; columns are found by their headings.
 import { Parser } from "htmlparser2";
 import { pickCells } from "./source_text.ts";
 
@@ -7,11 +7,11 @@ interface HtmlTableShape<Column extends string> {
   readonly columns: readonly Column[];
 }
 
-/** Many times what a page of today has; the parser takes the square of the depth. */
+/** Far more than any page has today. The parser's time grows with the square of the depth. */
 const DEPTH_MAX = 256;
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
-/** Reads the first table with all columns. Throws a `SyntaxError` without one, or for a bad or huge page. */
+/** Reads the first table that has all columns; throws a `SyntaxError` if there is none, or the page is bad or huge. */
 export function readHtmlTable<Column extends string>(
   text: string,
   { source, columns }: HtmlTableShape<Column>,
@@ -36,7 +36,7 @@ interface HtmlTable {
   readonly isClosed: boolean;
 }
 
-/** Lists the tables of a page; one inside another counts as rows of that other. */
+/** Lists the tables of a page; the rows of a nested table count as rows of the outer one. */
 function readTables(text: string, source: string): HtmlTable[] {
   const tables: { rows: string[][]; isClosed: boolean }[] = [];
   let [depth, tableDepth] = [0, 0];

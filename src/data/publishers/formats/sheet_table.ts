@@ -1,19 +1,19 @@
-// Reads one sheet of a publisher's workbook (XLSX) as a table, whose columns are found by their headings.
+// Reads one sheet of a publisher's workbook (XLSX) as a table; columns are found by their headings.
 import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
 import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/files/mod.ts";
 import { hasZipMember, openZipMember } from "./zip_archive.ts";
 
 interface SheetShape<Column extends string> {
   readonly source: string;
-  /** Heading of each column, white space folded; others are ignored. The first one marks the heading row. */
+  /** Headings by column, white space folded; other columns are ignored. The first one marks the heading row. */
   readonly columns: Readonly<Record<Column, string | RegExp>>;
-  /** Matches the name of the sheet, where it is not the first one. */
+  /** Matches the name of the sheet, if it isn't the first one. */
   readonly sheetName?: RegExp;
 }
 
 /** A table and the text above it. */
 export interface SheetTable<Column extends string> {
-  /** Text of the rows above the headings, where publishers put the date. */
+  /** Text above the headings, where publishers put the date. */
   readonly above: string;
   readonly rows: readonly SheetTableRow<Column>[];
 }
@@ -67,15 +67,15 @@ function isNamed(cell: string, column: string | RegExp): boolean {
 
 interface SheetRow {
   readonly number: number;
-  /** Text of the cells from the first column on, trimmed; numbers as the file writes them; empty for none. */
+  /** Trimmed text of the cells from the first column on; numbers as in the file; empty for none. */
   readonly cells: readonly string[];
 }
 
-/** Many times what the largest workbook of today needs: sht.xlsx of the Magyar Nemzeti Bank has 6,700 rows. */
+/** Far more than the largest workbook needs: sht.xlsx of the Magyar Nemzeti Bank has 6,700 rows. */
 const PART_BYTES_MAX = 32 * 1024 * 1024;
 const CELLS_MAX = 2_000_000;
 
-/** As many as the form has: the last is `XFD`. */
+/** The format's maximum: the last column is `XFD`. */
 const COLUMNS_MAX = 16_384;
 
 function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow[] {
@@ -86,7 +86,7 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow
   const readPart = (path: string) => {
     const wanted = { source, member: RegExp(`^${RegExp.escape(path)}$`, "i"), bytesMax: PART_BYTES_MAX };
     const isThere = hasZipMember(bytes, wanted);
-    // A part may have no relationships; one that is referred to has to be there.
+    // A part may have no relationships; a part that is referred to must exist.
     if (!isThere && path.endsWith(".rels")) return null;
     const part = openZipMember(bytes, isThere ? wanted : { ...wanted, member: path });
     return decodeUtf8(part.whole(), source);
@@ -117,7 +117,7 @@ function readRows(rows: Iterable<WorkbookRow>): SheetRow[] {
       next = column + 1;
       if (type === "e") throw new WorkbookError(() => `line ${number} holds the error ${value}`);
       if (value === null) throw new WorkbookError(() => `line ${number} refers to a text that is missing`);
-      // Cells without text, which only carry a style, do not widen the row.
+      // Cells with only a style don't widen the row.
       if (value.trim() === "") continue;
       while (texts.length < column) texts.push("");
       texts.push(value.trim());

@@ -1,7 +1,7 @@
-// Text as publishers write it: its encoding, lines, separated cells, days, and JSON.
+// Text in publishers' files: encodings, lines, separated cells, days, and JSON.
 import { parse } from "csv-parse/sync";
 
-/** Decodes UTF-8, with or without a byte order mark. @throws {SyntaxError} when the bytes are not UTF-8. */
+/** Decodes UTF-8 with or without a byte order mark; throws a SyntaxError for other bytes. */
 export function decodeUtf8(bytes: Uint8Array, source: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -10,7 +10,7 @@ export function decodeUtf8(bytes: Uint8Array, source: string): string {
   }
 }
 
-/** Refuses text that is empty, or a web page sent in place of a file. @throws {SyntaxError} when it is. */
+/** Throws a SyntaxError for empty text, or a web page sent instead of a file. */
 export function refuseDamagedText(text: string, source: string): void {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
   if (/^\s*(<!doctype html|<html)/i.test(text)) {
@@ -18,14 +18,14 @@ export function refuseDamagedText(text: string, source: string): void {
   }
 }
 
-/** Reads a day as `YYYY-MM-DD`, by the groups `day`, `month` and `year`. @throws {SyntaxError} without one. */
+/** Finds a day by the groups `day`, `month` and `year`; returns `YYYY-MM-DD`, or throws a SyntaxError. */
 export function readDay(text: string, pattern: RegExp, source: string): string {
   const { day, month, year } = pattern.exec(text)?.groups ?? {};
   if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
   return `${year}-${month}-${day}`;
 }
 
-/** Reads `24/03/2022`, day first, as `YYYY-MM-DD`; `null` for anything else. */
+/** Converts `24/03/2022`, day first, to `YYYY-MM-DD`; `null` for anything else. */
 export function readSlashedDay(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
@@ -33,7 +33,7 @@ export function readSlashedDay(text: string): string | null {
 
 type ColumnPositions<Column extends string> = readonly (readonly [column: Column, position: number])[];
 
-/** Picks the cells of one row; what the row lacks is empty. */
+/** Picks the cells of one row; missing ones are empty. */
 export function pickCells<Column extends string>(
   cells: readonly string[],
   positions: ColumnPositions<Column>,
@@ -43,22 +43,22 @@ export function pickCells<Column extends string>(
   return row as Readonly<Record<Column, string>>;
 }
 
-/** Several times what the largest of these files has: that of the Deutsche Bundesbank, 16,000 lines. */
+/** Several times the largest file, that of the Deutsche Bundesbank with 16,000 lines. */
 const LINES_MAX = 1_000_000;
 const JSON_BYTES_MAX = 16 * 1024 * 1024;
 
-/** One line of a file, with its number as an editor shows it. */
+/** A line of a file, with its number. */
 export interface SourceLine {
   readonly number: number;
   readonly text: string;
 }
 
-/** Decodes Windows-1252, which holds ISO-8859-1 (WHATWG). @throws {SyntaxError} for UTF-8 and UTF-16: garbled names. */
+/** Decodes Windows-1252, which includes ISO-8859-1 (WHATWG); throws a SyntaxError for UTF-8 and UTF-16. */
 export function decodeWindows1252(bytes: Uint8Array, source: string): string {
   return decodeEightBit(bytes, source, "windows-1252", "ISO-8859-1");
 }
 
-/** Decodes a code page, such as `windows-1250`. @throws {SyntaxError} for UTF-8 and UTF-16. */
+/** Decodes a code page such as `windows-1250`; throws a SyntaxError for UTF-8 and UTF-16. */
 export function decodeCodePage(bytes: Uint8Array, source: string, encoding: string): string {
   return decodeEightBit(bytes, source, encoding, encoding.replace("w", "W"));
 }
@@ -71,7 +71,7 @@ function decodeEightBit(bytes: Uint8Array, source: string, encoding: string, exp
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Decodes UTF-16 of either byte order. @throws {SyntaxError} without a byte order mark, and for half a character. */
+/** Decodes UTF-16 in either byte order; throws a SyntaxError without a byte order mark, or for half a character. */
 export function decodeUtf16(bytes: Uint8Array, source: string): string {
   if (bytes.length === 0) return "";
   const mark = `${bytes[0]} ${bytes[1]}`;
@@ -87,7 +87,7 @@ export function decodeUtf16(bytes: Uint8Array, source: string): string {
   }
 }
 
-/** Splits text into its lines; blank lines and lines that start with `#` are left out. */
+/** Splits text into lines, without blank ones and those that start with `#`. */
 export function readSourceLines(text: string, source: string): SourceLine[] {
   refuseDamagedText(text, source);
   if (!text.endsWith("\n")) {
@@ -102,7 +102,7 @@ export function readSourceLines(text: string, source: string): SourceLine[] {
     .filter((line) => line.text.trim() !== "" && !line.text.startsWith("#"));
 }
 
-/** Reads JSON. @throws {SyntaxError} when it is not UTF-8, is a web page, breaks off, or has more than 16 MB. */
+/** Parses JSON; throws a SyntaxError if it isn't UTF-8, is a web page, is truncated, or has more than 16 MB. */
 export function readJson(bytes: Uint8Array, source: string): unknown {
   if (bytes.length > JSON_BYTES_MAX) {
     throw new SyntaxError(`Cannot read ${source}: it is larger than ${JSON_BYTES_MAX} bytes`);
@@ -116,12 +116,12 @@ export function readJson(bytes: Uint8Array, source: string): unknown {
   }
 }
 
-/** Distinguishes JSON objects from other values. */
+/** Returns whether a value is a JSON object. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text member, trimmed; `null` when it is absent, empty or not text. */
+/** Returns a trimmed text member; `null` if it is missing, empty or not text. */
 export function textMember(value: unknown, member: string): string | null {
   const text = isJsonObject(value) ? value[member] : undefined;
   return typeof text === "string" && text.trim() !== "" ? text.trim() : null;
@@ -138,35 +138,35 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 interface CsvShape<Column extends string> {
   readonly source: string;
-  /** Columns that the heading line must name; others are ignored. */
+  /** Columns that must be in the heading line; others are ignored. */
   readonly columns: readonly Column[];
   readonly delimiter?: string;
-  /** True where cells can hold quotation marks as they are, so that not every one quotes a cell. */
+  /** True when cells can contain plain quotation marks, so that not every mark quotes a cell. */
   readonly literalQuotes?: boolean;
 }
 
-/** Several times what the largest list of today has: the EU list of sanctions, 30,000 rows of 90 columns. */
+/** Several times the largest list, the EU's, with 30,000 rows of 90 columns. */
 const CELLS_MAX = 10_000_000;
 const ROW_CHARACTERS_MAX = 1024 * 1024;
 
-/** One row, by column name; an empty cell is an empty string. */
+/** A row by column name; empty cells are empty strings. */
 export type CsvRow<Column extends string> = Readonly<Record<Column, string>>;
 
-/** Reads text with a heading line. @throws {SyntaxError} as below, and without a wanted column or rows. */
+/** Reads text with a heading line; throws a SyntaxError like {@link readCsvCells}, or if a column or all rows miss. */
 export function readCsv<Column extends string>(text: string, shape: CsvShape<Column>): CsvRow<Column>[] {
   return readWholeCsv(text, shape).map(({ row }) => row);
 }
 
-/** A row by its wanted columns, and all of its cells. */
+/** A row by its required columns, with access to all cells. */
 export interface WholeRow<Column extends string> {
   readonly row: CsvRow<Column>;
-  /** Cell of any column; empty where there is no such column. */
+  /** Returns the cell of any column; empty if there is no such column. */
   readonly cell: (column: string) => string;
-  /** Every filled cell behind the name of its column, one a line. */
+  /** Returns every filled cell with its column's name, one per line. */
   readonly text: () => string;
 }
 
-/** Reads like {@link readCsv}, but whole rows: identifiers may be in any column. Throws a `SyntaxError` alike. */
+/** Reads whole rows, because identifiers may be in any column; throws like {@link readCsv}. */
 export function readWholeCsv<Column extends string>(
   text: string,
   shape: CsvShape<Column>,
@@ -223,7 +223,7 @@ export function readCsvCells(
   }
 }
 
-/** Returns a cell without its quotation marks; those inside it are doubled. */
+/** Removes the quotation marks of a cell, and undoubles those inside. */
 function unquote(cell: string): string {
   const [, inner] = /^"((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return inner === undefined ? cell : inner.replaceAll('""', '"');

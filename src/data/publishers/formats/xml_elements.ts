@@ -2,7 +2,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { refuseDamagedText } from "./source_text.ts";
 
-/** An element: text, or members by name; attributes begin with `@`; a repeated member is an array. */
+/** Text, or members by name; attributes begin with `@`, and a repeated member is an array. */
 type XmlValue = string | XmlElement | readonly XmlValue[] | undefined;
 
 /** An element with members. */
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly [member: string]: XmlValue;
 }
 
-/** Keeps attributes, under names with `@`, and leaves every value the text that it is. */
+/** Keeps attributes, under names with `@`, and leaves every value as text. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
@@ -31,10 +31,10 @@ export function requireXmlRoot(text: string, root: string, source: string): void
   }
 }
 
-/** Many times what the longest entry of a list has; each is a tree in memory while it is read. */
+/** Far longer than any entry of a list; each is a tree in memory while it is read. */
 const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
-/** Yields every element of a name that is not within itself. @throws {SyntaxError} when one is damaged or too long. */
+/** Yields every element of a name, but not those inside another; throws a SyntaxError if one is damaged or too long. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
@@ -59,7 +59,7 @@ function parseElement(text: string, name: string): XmlElement {
   }
 }
 
-/** An element without content can close itself, as `<AreaCode ID="11291" />` does. */
+/** Allows for an element that closes itself, such as `<AreaCode ID="11291" />`. */
 function endOfElement(text: string, start: number, name: string): number {
   const tagEnd = text.indexOf(">", start);
   if (tagEnd > 0 && text[tagEnd - 1] === "/") return tagEnd + 1;
@@ -69,24 +69,24 @@ function endOfElement(text: string, start: number, name: string): number {
   return end + close.length;
 }
 
-/** Lists the members of a name, none, one or many. */
+/** Lists the members with a name: none, one or many. */
 export function xmlChildren(element: XmlElement, name: string): readonly XmlElement[] {
   return listOf(element[name]).filter((child): child is XmlElement =>
     typeof child === "object" && !isList(child)
   );
 }
 
-/** Lists the texts of the members of a name, without empty ones. */
+/** Lists the texts of the members with a name, without empty ones. */
 export function xmlTexts(element: XmlElement, name: string): string[] {
   return listOf(element[name]).map(textOf).filter((text) => text !== "");
 }
 
-/** Text of the first member of a name or of an attribute; empty when there is none. */
+/** Returns the text of the first member with a name, or of an attribute; empty if there is none. */
 export function xmlText(element: XmlElement, name: string): string {
   return xmlTexts(element, name)[0] ?? "";
 }
 
-/** Every text within an element, each behind the name of its member or attribute, one a line. */
+/** Returns every text inside an element with the name of its member or attribute, one per line. */
 export function wholeXmlText(element: XmlElement): string {
   const texts = Object.entries(element).flatMap(([name, value]) =>
     listOf(value).map((one) =>

@@ -1,4 +1,4 @@
-// Unpacks one file of a zip archive, up to a limit, and compares it with the checksum of the central directory.
+// Extracts one file of a ZIP archive, up to a limit, and checks it against the checksum in the central directory.
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { openZip, type ZipEntry, ZipError } from "../../../../sdk/files/mod.ts";
@@ -6,20 +6,20 @@ import { refuseDamagedText } from "./source_text.ts";
 
 interface ZipWanted {
   readonly source: string;
-  /** The path of the file inside the archive, or what matches it. */
+  /** Path of the file in the archive, or a pattern for it. */
   readonly member: RegExp | string;
   readonly bytesMax: number;
 }
 
 interface ZipMember {
   readonly name: string;
-  /** Unpacks piece by piece. @throws {SyntaxError} with one line, when the file is damaged or larger than allowed. */
+  /** Extracts piece by piece; throws a one-line SyntaxError if the file is damaged or too large. */
   pieces(): Generator<Uint8Array, void>;
-  /** @throws {SyntaxError} as `pieces` does. */
+  /** Throws like `pieces`. */
   whole(): Uint8Array;
 }
 
-/** Finds a file. @throws {SyntaxError} with one line, when the archive is damaged or has not exactly one such file. */
+/** Finds a file; throws a one-line SyntaxError if the archive is damaged or doesn't have exactly one such file. */
 export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const { source, member } = wanted;
   const start = new TextDecoder().decode(bytes.subarray(0, 200));
@@ -40,7 +40,7 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   return { name: entry.path, pieces, whole: () => Buffer.concat([...pieces()]) };
 }
 
-/** Returns whether an archive has such a file. @throws {SyntaxError} with one line, when it is damaged. */
+/** Returns whether an archive has such a file; throws a one-line SyntaxError if it is damaged. */
 export function hasZipMember(bytes: Uint8Array, { source, member }: Omit<ZipWanted, "bytesMax">): boolean {
   return readEntries(bytes, source).some(({ path }) =>
     typeof member === "string" ? path === member : member.test(path)

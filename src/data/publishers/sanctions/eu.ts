@@ -1,7 +1,7 @@
 // Reads the consolidated EU financial sanctions list as CSV (European Commission, `csvFullSanctionsList_1_1`): UTF-8
-// with byte order mark, `;`, 118 columns, a row per name, address or document. It has asset freezes only; transaction
-// bans (Annexes XIV and XLV of Regulation (EU) No 833/2014) are in the acts. Until a
-// refresh the list is unscreened.
+// with byte order mark, `;`, 118 columns, a row per name, address or document. It only has asset freezes; transaction
+// bans (Annexes XIV and XLV of Regulation (EU) No 833/2014) are in the acts. It isn't shipped: until a refresh, the
+// list is unscreened.
 import { keepInstitution, type ListedInstitutions } from "./keep_institution.ts";
 import { readSlashedDay, readWholeCsv, type WholeRow } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
@@ -25,7 +25,7 @@ type EuRow = WholeRow<(typeof columns)[number]>;
 
 const source = "the EU sanctions list";
 
-/** Reads the institutions of the list. */
+/** Reads the institutions on the list. */
 export function parseEuList(text: string): Required<ListedInstitutions> {
   const rows = readWholeCsv(text, { source, columns, delimiter: ";" });
   const entities = Map.groupBy(rows.filter(isEntity), ({ row }) => row.Entity_LogicalId);
@@ -37,7 +37,7 @@ export function parseEuList(text: string): Required<ListedInstitutions> {
   };
 }
 
-/** The file has carried the subject type both as a word and as a letter. */
+/** The file has had the subject type as a word and as a letter. */
 function isEntity({ row }: EuRow): boolean {
   return [row.Entity_SubjectType, row.Entity_SubjectType_ClassificationCode]
     .some((type) => type === "enterprise" || type === "E");
@@ -62,7 +62,7 @@ function toEntry(id: string, rows: readonly EuRow[]): SanctionsEntry[] {
   });
 }
 
-/** Day of designation; for entities without one, that of the earliest act printed. */
+/** Returns the day of designation or, if there is none, of the earliest act. */
 function listingDay(rows: readonly EuRow[]): string | null {
   const days = (column: "Entity_DesignationDate" | "Entity_Regulation_PublicationDate") =>
     rows.map(({ row }) => row[column]).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)).sort();

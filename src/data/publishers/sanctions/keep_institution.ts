@@ -1,18 +1,18 @@
-// Decides which listed entities may hold accounts for others: those with a BIC, LEI or bank code, called a financial
+// Decides which listed entities may have accounts for others: those with a BIC, LEI or bank code, called a financial
 // institution, in a directory or register, or with a word of banking, payments or investment in a name. The rule is
-// wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and trading companies
-// aren't screened, as answers say.
+// wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and trading companies aren't
+// screened, as answers say.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
 import { countryNames } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import type { CompiledTable } from "../dataset.ts";
 
-/** Contents of the files: one entry per listed institution, and the day of the list where they carry it. */
+/** Contents of the files: one entry per listed institution, and the date of the list if they have it. */
 export interface ListedInstitutions {
   readonly entries: readonly SanctionsEntry[];
-  /** Number of entities on the list, of which the institutions are kept. */
+  /** Number of all entities on the list. */
   readonly entities: number;
-  /** `YYYY-MM-DD`; the date of the first file when absent. */
+  /** `YYYY-MM-DD`; by default the date of the first file. */
   readonly day?: string;
 }
 
@@ -24,21 +24,21 @@ export function compileList({ entries, entities, day }: ListedInstitutions, date
 
 const institutionWords = new RegExp(institutionPatterns.join("|"), "iu");
 
-/** Returns whether one of the names carries a word of banking or payments. */
+/** Returns whether one of the names has a word of banking or payments. */
 export function isInstitutionName(names: readonly string[]): boolean {
   return names.some((name) => institutionWords.test(name));
 }
 
 interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
-  /** The name that the list puts first, and all others. */
+  /** The list's first name of the entity, and all others. */
   readonly names: readonly string[];
-  /** Everything that the list prints of it: identifiers can be anywhere. */
+  /** Everything that the list has about it, because identifiers can be anywhere. */
   readonly remarks: string;
-  /** The cells for numbers of registers, where a BIC can be without a word that says so. */
+  /** Cells with register numbers, which can include a BIC without a label. */
   readonly numbers?: string;
 }
 
-/** Returns the entry of an entity that belongs in the screening of banks; none for any other. */
+/** Returns the entry of an entity if banks are screened against it; none for any other. */
 export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
@@ -50,17 +50,16 @@ export function keepInstitution({ names, remarks, numbers = "", ...facts }: List
   return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
 }
 
-// Names in the shipped directories and registers: a listed entity among them can have accounts, whatever its name
-// says.
+// Names in the shipped directories and registers: a listed entity among them can have accounts, whatever its name.
 
-/** Legal forms, which one source writes out and another leaves off. */
+/** Legal forms, which some sources include and others omit. */
 const legalForms =
   /\b(PUBLIC|OPEN|CLOSED)? ?JOINT STOCK (COMPANY|SOCIETY)\b|\bLIMITED LIABILITY COMPANY\b|\b(PJSC|OJSC|CJSC|JSC|PAO|OAO|ZAO|AO|OOO|LLC|LTD|LIMITED|INC|CORP(ORATION)?|CO|COMPANY|PLC|SA|AG|GMBH|BV|NV|SPA|SRL|AS|AB|OY|OYJ|THE)\b/g;
 
 /** Shorter names are initials, which many companies share. */
 const LENGTH_MIN = 5;
 
-/** Read when a list is first compiled: no start and no request needs it. */
+/** Loaded when a list is first compiled: no start and no request needs it. */
 let holders: ReadonlySet<string> | null = null;
 
 function isKnownHolder(name: string): boolean {
@@ -85,7 +84,7 @@ function keyOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ").replace(legalForms, " ").replace(/\s+/g, " ").trim();
 }
 
-/** A BIC is taken only next to its label: other capital words of eight letters are too common. */
+/** A BIC counts only after its label: other capital words of eight letters are too common. */
 const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC", "SWIFTBIC"]);
 
 const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
@@ -93,7 +92,7 @@ const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const labelledLei =
   /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b(?: (?:code|number)\b)?[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
 
-/** Finds the BIC8s labelled `SWIFT` or `BIC` on their line, in capitals: "SWIFT messages" in a text looks like one. */
+/** Finds the BIC8s labelled `SWIFT` or `BIC` on their line, in capitals (not "SWIFT messages" in a sentence). */
 export function printedBics(text: string): string[] {
   return unique(
     text.split("\n").flatMap((line) => {
@@ -114,22 +113,22 @@ function isPrintedBic(word: string): boolean {
   return bicShape.test(word) && countryNames.has(word.slice(4, 6));
 }
 
-/** Finds the BIC8s among numbers of registers: a word of the shape of a BIC of the entity's own country. */
+/** Finds words among register numbers that look like a BIC of the entity's country. */
 function bareBics(numbers: string, countries: readonly string[]): string[] {
   const words = numbers.match(/[A-Za-z0-9]+/g) ?? [];
   return words.filter((word) => isPrintedBic(word) && countries.includes(word.slice(4, 6)))
     .map((word) => word.slice(0, 8));
 }
 
-/** Finds every LEI labelled as such, each once, in order. */
+/** Finds labelled LEIs, each once, in order. */
 export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
 }
 
-/** OFAC prints bank codes of Russia as "BIK (RU) 044525187"; the UK writes "BIC: 044525769" too. They begin with 04. */
+/** OFAC writes bank codes of Russia as "BIK (RU) 044525187", the UK also as "BIC: 044525769". They begin with 04. */
 const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
 
-/** Finds the national bank codes, each behind the code of its country (`RU044525187`), once and in order. */
+/** Finds national bank codes with their country (`RU044525187`), each once, in order. */
 function printedBankCodes(text: string): string[] {
   return unique([...text.matchAll(labelledBik)].map(([, code = ""]) => `RU${code}`));
 }
@@ -139,7 +138,7 @@ const codeByName: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherCountryNames),
 ]);
 
-/** Finds the codes of several names, each once; names that are not understood are left out. */
+/** Returns the codes of several country names, each once; unknown names are omitted. */
 export function countryCodesOf(names: readonly string[]): string[] {
   const codes = names.map((name) => codeByName.get(name.trim().toLowerCase()));
   return [...new Set(codes.filter((code) => code !== undefined))].sort();

@@ -1,11 +1,10 @@
 // Reads OFAC's lists as CSV: SDN (`SDN.CSV`, `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and non-SDN (`CONS_*.CSV`), in
 // one layout (OFAC, "SDN data formats"): no heading, `-0-` for empty cells, 0x1A at the end, long remarks in the
-// comments file. Weak aliases in remarks aren't read: OFAC doesn't expect them to be screened. Days of listing come
-// from separate datasets, which aren't shipped, joined when the lists are loaded.
+// comments file. Weak aliases in remarks aren't read: OFAC doesn't expect them to be screened. Listing dates come from
+// separate datasets, which aren't shipped, and are joined when the lists are loaded.
 //
-// The shipped SDN table takes names and programmes from a names edition that is younger than the last `SDN.CSV` with
-// remarks; BICs come from those remarks, for entries that are still listed. A refresh from the official files needs
-// no such joining.
+// The shipped SDN table has names and programmes from a names edition newer than the last `SDN.CSV` with remarks, and
+// BICs from those remarks for entries that are still listed. A refresh from the official files needs no joining.
 import type { Declaration } from "../../../contract/mod.ts";
 import { type CompiledTable, type ReadSource, requireSource } from "../dataset.ts";
 import { append } from "../../../identifiers/mod.ts";
@@ -31,13 +30,13 @@ const ALIAS_COLUMNS = 5;
 const ADDRESS_COLUMNS = 6;
 const COMMENT_COLUMNS = 2;
 
-/** Reads the entities of a list: no persons, vessels and aircraft. @throws {SyntaxError} when a file is damaged. */
+/** Reads the entities on a list, without persons, vessels and aircraft; throws a SyntaxError if a file is damaged. */
 export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
   const aliasRows = readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS);
   const addressRows = readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS);
   const aliases = groupByUid(aliasRows, 3);
   const countries = groupByUid(addressRows, 4);
-  // Both files end in a column of remarks, and addresses have been written into any of theirs.
+  // Both files end with a column of remarks, and addresses have been in any of theirs.
   const otherRemarks = [[aliasRows, 4], [addressRows, 2], [addressRows, 3], [addressRows, 5]] as const;
   const others = otherRemarks.map(([rows, column]) => groupByUid(rows, column));
   const comments = groupByUid(readRows(files.comments, "the OFAC comments file", COMMENT_COLUMNS), 1);
@@ -59,7 +58,7 @@ export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
     }));
 }
 
-/** Turns entities into entries, keeping those that belong in the screening of banks. */
+/** Converts entities into entries, keeping those that banks are screened against. */
 export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[] {
   return entities.flatMap(({ uid, name, aliases, ...facts }) =>
     keepInstitution({ ...facts, list: "OFAC", id: uid, names: [name, ...aliases], listedOn: null })
@@ -67,7 +66,7 @@ export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[]
 }
 
 function readRows(text: string, source: string, columns: number): string[][] {
-  // The end-of-file mark of the publisher's system is not a row.
+  // The end-of-file mark of the publisher's system isn't a row.
   const rows = readCsvCells(text.replaceAll("\u001a", ""), source);
   const [first = []] = rows;
   if (first.length !== columns) {
@@ -76,7 +75,7 @@ function readRows(text: string, source: string, columns: number): string[][] {
   if (!/^\d+$/.test(first[0] ?? "")) {
     throw new SyntaxError(`Cannot read ${source}: "${first[0]}" is not an entry number`);
   }
-  // A cut that falls between two lines leaves no other trace.
+  // A truncation between two lines leaves no other trace.
   if (!text.trimEnd().endsWith("\u001a")) {
     throw new SyntaxError(`Cannot read ${source}: the text breaks off, its end mark is missing`);
   }
@@ -96,7 +95,7 @@ function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-/** Compiles a list from its four files. @throws {SyntaxError} with one line, when one is absent or damaged */
+/** Compiles a list from its four files; throws a one-line SyntaxError if one is missing or damaged. */
 export function compileOfac(readSource: ReadSource, { files }: Declaration): CompiledTable {
   const [first, ...others] = files.map(({ name }) => ({ name, ...requireSource(readSource, name) }));
   const textOf = (file = first) => file === undefined ? "" : decodeUtf8(file.bytes, file.name);
@@ -110,12 +109,12 @@ export function compileOfac(readSource: ReadSource, { files }: Declaration): Com
   return compileList({ entities: entities.length, entries: toOfacEntries(entities) }, first?.dated ?? "");
 }
 
-/** Several times what the file has today. */
+/** Several times the size of the file today. */
 const BYTES_MAX = 512 * 1024 * 1024;
 
 /**
- * Reads days of listing from an archive with one `…_ADVANCED.XML` of over a hundred megabytes, keeping uid and day.
- * Separate, so that the list is refreshed without it. Throws a `SyntaxError` for a damaged or empty file.
+ * Reads listing dates by uid from an archive with one `…_ADVANCED.XML` of over a hundred megabytes. Separate, so that
+ * the list can be refreshed without it. Throws a `SyntaxError` for a damaged or empty file.
  */
 export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
   const file = openZipMember(bytes, { source, member: /(^|\/)\w+_advanced\.xml$/i, bytesMax: BYTES_MAX });
@@ -141,13 +140,13 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
 const ROOT_END = "</Sanctions>";
 
-/** Longest start of a tag that a piece can be cut in. */
+/** Longest start of a tag that can be cut off at the end of a piece. */
 const TAG_START_MAX = 40;
 
-/** Many times the longest entry of today; a longer one has lost its end. */
+/** Far longer than any entry; a longer one has lost its end. */
 const ELEMENT_MAX = 1024 * 1024;
 
-/** Cuts the text of the wanted elements out of a document, holding no more of it than one element. */
+/** Extracts the text of the wanted elements, keeping at most one element in memory. */
 function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<string, void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
@@ -181,9 +180,9 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
 }
 
 interface OfacListing {
-  /** Number of the profile, which is the uid of the CSV form. */
+  /** Number of the profile: the uid in the CSV files. */
   readonly profileId: string;
-  /** `YYYY-MM-DD`, the first event of the entry; `null` when it carries no whole date. */
+  /** `YYYY-MM-DD` of the entry's first event; `null` without a complete date. */
   readonly listedOn: string | null;
 }
 
@@ -199,7 +198,7 @@ function ofacDay(element: XmlElement): string | null {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null;
 }
 
-/** Compiles the days of listing. @throws {SyntaxError} with one line, when the file is absent or damaged */
+/** Compiles the listing dates; throws a one-line SyntaxError if the file is missing or damaged. */
 export function compileOfacDates(readSource: ReadSource, { files: [file] }: Declaration): CompiledTable {
   const name = file?.name ?? "";
   const dates = parseOfacDates(requireSource(readSource, name).bytes, name);

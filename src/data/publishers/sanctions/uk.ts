@@ -19,10 +19,10 @@ const columns = [
   "Date Designated",
 ] as const;
 
-/** Names that editions give the column that says whether the row is an individual, an entity or a ship. */
+/** Headings, by edition, of the column that says whether the row is an individual, an entity or a ship. */
 const typeColumns = ["Designation Type", "Individual, Entity, Ship"] as const;
 
-/** Numbers of registers; a BIC can be here without a word that says so. */
+/** Register numbers, which can include a BIC without a label. */
 const NUMBERS = "Business registration number (s)";
 
 type UkRow = WholeRow<(typeof columns)[number]>;
@@ -31,7 +31,7 @@ const source = "the UK sanctions list";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Reads the institutions of the list; persons and ships are left out. */
+/** Reads the institutions on the list, without persons and ships. */
 export function parseUkList(text: string): Required<ListedInstitutions> {
   const [dateLine = ""] = text.replace(/^\ufeff/, "").split("\n", 1);
   const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;
@@ -64,13 +64,13 @@ function toEntry(id: string, rows: readonly UkRow[]): SanctionsEntry[] {
   });
 }
 
-/** An entity carries its whole name in `Name 6`; the others are parts that stand before it. */
+/** An entity has its whole name in `Name 6`; the others are parts in front of it. */
 function wholeName(row: UkRow["row"]): string {
   const parts = [row["Name 1"], row["Name 2"], row["Name 3"], row["Name 4"], row["Name 5"], row["Name 6"]];
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** Reads `Report Date: 24-Jun-2026`. */
+/** Parses `Report Date: 24-Jun-2026`. */
 function reportDay(line: string): string {
   const [, day = "", month = "", year = ""] = /(\d{1,2})-([A-Za-z]{3})-(\d{4})/.exec(line) ?? [];
   const monthNumber = monthNames.indexOf(month.toLowerCase()) + 1;

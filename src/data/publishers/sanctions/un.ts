@@ -1,5 +1,4 @@
-// Reads the consolidated list of the UN Security Council as XML. Only facts on institutions are kept: ids, names,
-// dates.
+// Reads the consolidated list of the UN Security Council as XML, and keeps only ids, names and dates of institutions.
 import { countryCodesOf, keepInstitution, type ListedInstitutions } from "./keep_institution.ts";
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import {
@@ -14,7 +13,7 @@ import {
 
 const source = "the UN consolidated list";
 
-/** Reads the institutions of the list; persons are left out. */
+/** Reads the institutions on the list, without persons. */
 export function parseUnList(text: string): Required<ListedInstitutions> {
   requireXmlRoot(text, "CONSOLIDATED_LIST", source);
   const [, day] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];

@@ -1,9 +1,9 @@
-// The compact table of one register of bank codes: a row for each holder, with all codes that share it.
+// The compact table of a bank code register: a row per holder, with all its codes.
 import type { BankRecord } from "../records.ts";
 import { onFirstUse, readHeading, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
 
-/** Columns of a holder, behind that of its codes. */
+/** Columns of a holder, after that of its codes. */
 const columns = {
   name: "name",
   bic: "bic",
@@ -19,10 +19,10 @@ const columns = {
   checkMethod: "check_method",
 } as const;
 
-/** Columns that tell who a holder is. */
+/** Columns that identify a holder. */
 const nameColumns = { name: "name", office: "office", bic: "bic", lei: "lei", country: "country" } as const;
 
-/** Writes the table of one register; records that differ in nothing but the code share a line. */
+/** Serialises a register; records that differ only in the code share a line. */
 export function writeBankCodeTable(records: readonly BankRecord[]): string {
   const holders = Map.groupBy(records, (record) => JSON.stringify({ ...record, bankCode: "" }));
   const rows = [...holders.values()].flatMap((ofHolder) =>
@@ -56,13 +56,13 @@ function indexByCode(text: string): CodeIndex {
   return { lineByCode, shortestCode, longestCode };
 }
 
-/** A compiled register: the first question about it makes an index by code, and a row is decoded when it is asked for. */
+/** A compiled register. The first query builds an index by code; a row is decoded when it is needed. */
 export class BankCodeTable {
   readonly #readRow: (line: string) => TextRecord<keyof typeof columns>;
   readonly #readNames: (line: string) => TextRecord<keyof typeof nameColumns>;
   readonly #lines: () => CodeIndex;
 
-  /** @throws {SyntaxError} when the text is not such a table. */
+  /** Throws a SyntaxError if the text isn't such a table. */
   constructor(text: string, table: string) {
     const heading = readHeading(text, table, ["codes", "name"]);
     this.#readRow = recordReader(heading, columns);
@@ -78,12 +78,12 @@ export class BankCodeTable {
     return this.#lines().longestCode;
   }
 
-  /** Lists every code, in the order of the table. @throws {SyntaxError} when a range of codes cannot be read. */
+  /** Lists every code in the order of the table; throws a SyntaxError if a range can't be read. */
   codes(): IterableIterator<string> {
     return this.#lines().lineByCode.keys();
   }
 
-  /** Lists every holder once, with the first of its codes. */
+  /** Lists every holder once, with its first code. */
   *holders(): Generator<BankRecord> {
     const seen = new Set<string>();
     for (const [code, line] of this.#lines().lineByCode) {
@@ -93,7 +93,7 @@ export class BankCodeTable {
     }
   }
 
-  /** Lists every holder once, by what tells who it is. */
+  /** Lists every holder once, with what identifies it. */
   *names(): Generator<Pick<BankRecord, keyof typeof nameColumns>> {
     for (const line of new Set(this.#lines().lineByCode.values())) {
       const { name, country, ...rest } = this.#readNames(line);

@@ -1,6 +1,6 @@
-// The BIC directory and the BIC-LEI mapping. Directory rows are sorted and grouped by BIC8, head office first, with the
-// whole BIC; others have branch characters only, and `=` repeats the cell above. A row is decoded when it is looked up:
-// 55,000 records would take a start twice as long.
+// The BIC directory and the BIC-LEI mapping. Rows are sorted and grouped by BIC8, the head office first with the whole
+// BIC; other rows have branch characters only, and `=` repeats the cell above. A row is decoded when it is looked up,
+// because decoding all 55,000 would double the time of a start.
 import { append, HEAD_OFFICE } from "../../../identifiers/mod.ts";
 import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
@@ -15,7 +15,7 @@ export class BicTable {
   readonly #asOf: string;
   /** Lines about each BIC8, ascending. */
   readonly #groups = new Map<string, string>();
-  /** Ascending, to find those that begin alike: a map of them would cost a start as much as all else here. */
+  /** Ascending, to search by prefix; a map of prefixes would cost a start as much as everything else here. */
   readonly #bic8s: string[] = [];
   #size = 0;
 
@@ -23,7 +23,7 @@ export class BicTable {
     this.#asOf = asOf;
   }
 
-  /** Opens a long text in slices between requests. Throws a `SyntaxError` for other texts. */
+  /** Opens a long text in slices between requests; throws a `SyntaxError` for other texts. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     if (!text.startsWith(`${HEADING}\n`) || !text.endsWith("\n")) {
       throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
@@ -46,7 +46,7 @@ export class BicTable {
     };
     for (let at = start; at < text.length; this.#size++) {
       if (this.#size % LINES_PER_STEP === 0) yield;
-      // A branch line has its tab after three characters, a group opens with 8 or 11.
+      // The tab is after three characters in a branch line, and after 8 or 11 in the first line of a group.
       if (text.charCodeAt(at + 3) !== 0x09 && text.charCodeAt(at + 3) !== 0x0a) {
         const next = text.slice(at, at + 8);
         if (next <= bic8) throw new SyntaxError(`Cannot read ${table}: ${next} is not in its place`);
@@ -70,13 +70,13 @@ export class BicTable {
     return this.#groups.has(bic8);
   }
 
-  /** Finds the first entry under a BIC8: the head office, or a branch where the edition lists no other. */
+  /** Finds the first entry of a BIC8: the head office, or else a branch. */
   findFirst(bic8: string): BicRecord | undefined {
     const group = this.#groups.get(bic8);
     return group === undefined ? undefined : this.#decode(group.slice(0, group.indexOf("\n")).split("\t"));
   }
 
-  /** Lists the entries under a BIC8, head office first; empty when there is none. */
+  /** Lists the entries of a BIC8, head office first; empty if there are none. */
   findBranches(bic8: string): BicRecord[] {
     let above: readonly string[] = [];
     return this.#groups.get(bic8)?.trimEnd().split("\n").map((line) => {
@@ -87,7 +87,7 @@ export class BicTable {
     }) ?? [];
   }
 
-  /** Finds the entry of an 11-character BIC, reading no more of its group than the lines that it repeats. */
+  /** Finds the entry of an 11-character BIC, reading only the lines of its group that it repeats. */
   findBranch(bic: string): BicRecord | undefined {
     const group = this.#groups.get(bic.slice(0, 8)) ?? "";
     const start = group.startsWith(bic) ? 0 : group.indexOf(`\n${bic.slice(8)}`);
@@ -101,7 +101,7 @@ export class BicTable {
     return this.#decode([bic, ...cells.slice(1)]);
   }
 
-  /** Lists the BIC8 of a country that start with four characters, ascending; of every country where that is empty. */
+  /** Lists the BIC8s that start with four characters in a country, ascending; in every country if that is empty. */
   findPrefix(party: string, country: string): string[] {
     const wanted = party + country;
     let [low, high] = [0, this.#bic8s.length];
@@ -115,7 +115,7 @@ export class BicTable {
     return this.#bic8s.slice(low, end);
   }
 
-  /** Counts the entries whose BICs start with four characters, branches included, by country. */
+  /** Counts the entries whose BICs start with four characters, with branches, by country. */
   countEntries(party: string): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const bic8 of this.findPrefix(party, "")) {
@@ -126,7 +126,7 @@ export class BicTable {
     return counts;
   }
 
-  /** Length of the text about a BIC8; it grows with the number of branches. */
+  /** Returns the length of a BIC8's text, which grows with the number of branches. */
   weigh(bic8: string): number {
     return this.#groups.get(bic8)?.length ?? 0;
   }
@@ -149,7 +149,7 @@ export class BicTable {
 const LEI_HEADING = "bic\tlei\n";
 const LEI_LINES_PER_STEP = 2000;
 
-/** Writes the table of one edition. A BIC that is mapped to several LEIs has a line for each. */
+/** Serialises an edition. A BIC with several LEIs has a line for each. */
 export function writeBicLeiTable(pairs: readonly { readonly bic: string; readonly lei: string }[]): string {
   const lines = new Set(pairs.map(({ bic, lei }) => `${bic}\t${lei}\n`));
   return LEI_HEADING + [...lines].sort().join("");
@@ -161,7 +161,7 @@ export class BicLeiTable {
 
   private constructor(readonly size: number) {}
 
-  /** Opens a long text in slices between requests. Throws a `SyntaxError` for other texts. */
+  /** Opens a long text in slices between requests; throws a `SyntaxError` for other texts. */
   static async open(text: string, table: string): Promise<BicLeiTable> {
     const refuse = (what: string): never => {
       throw new SyntaxError(`Cannot read ${table}: ${what}`);
@@ -181,7 +181,7 @@ export class BicLeiTable {
     }
   }
 
-  /** Finds the LEI of a BIC, else that of its head office; `null` for none, and for several: it does not guess. */
+  /** Finds the LEI of a BIC or its head office; `null` for none, and for several instead of guessing. */
   find(bic: string): string | null {
     const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
     const [lei, other] = this.#leisByBic.get(bic.padEnd(11, HEAD_OFFICE)) ??

@@ -1,5 +1,5 @@
-// The compiled Swiss bank master, read by `../../publishers/six.ts`. Participation is `Y`, `N` or `-` (unknown) per
-// service. `../find_bank.ts` follows mergers, `../../../screening/swiss_clearing.ts` decides what answers say.
+// The compiled Swiss bank master, read by `../../publishers/six.ts`. Participation per service is `Y`, `N` or `-`
+// (unknown). `../find_bank.ts` follows mergers, `../../../screening/swiss_clearing.ts` decides what answers say.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, recordReader, type TextRecord, writeRecords } from "./tab_separated.ts";
@@ -30,7 +30,7 @@ const services = ["sic", "rtgsChf", "instantPaymentsChf", "eurosic", "lsvBddChf"
 const types = { H: "headquarters", B: "branch", Q: "qr_iid" } as const;
 const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
-/** Writes the bank master; `left` are the IIDs that only an earlier edition had and whose fate is unknown. */
+/** Serialises the bank master; `left` are IIDs that only an earlier edition had and whose fate is unknown. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
   const empty = Object.fromEntries(Object.keys(columns).map((member) => [member, null])) as Record<
     keyof Row,
@@ -48,13 +48,13 @@ export function writeClearingTable(records: readonly ClearingRecord[], left: rea
   return writeRecords(columns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
 }
 
-/** The bank master, indexed by IID and by the IID that a QR-IID is allocated to. */
+/** The bank master, indexed by IID and by the IID of each QR-IID. */
 export class ClearingTable {
   readonly #recordByIid = new Map<string, ClearingRecord>();
   readonly #qrIidsByIid = new Map<string, string[]>();
   readonly #left = new Set<string>();
 
-  /** @throws {SyntaxError} when the text is not such a table. */
+  /** Throws a SyntaxError if the text isn't such a table. */
   constructor(text: string, table: string) {
     const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
     const readRow = recordReader(heading, columns);
@@ -73,12 +73,11 @@ export class ClearingTable {
     return this.#recordByIid.get(iid);
   }
 
-  /** Lists the active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[] {
     return this.#qrIidsByIid.get(iid) ?? [];
   }
 
-  /** Returns whether an IID left the register without a trace, so that it can be neither named nor denied. */
+  /** Returns whether an IID left the register without a trace, so that it can be neither identified nor denied. */
   hasLeft(iid: string): boolean {
     return this.#left.has(iid);
   }

@@ -1,5 +1,5 @@
-// Compiled tables as text: a heading line, then rows of cells separated by tabs, unquoted, so that fifty thousand
-// rows are indexed without parsing.
+// Compiled tables as text: a heading line, then rows of unquoted cells separated by tabs, so that fifty thousand rows
+// are indexed without parsing.
 import { setImmediate } from "node:timers/promises";
 
 interface TabSeparated {
@@ -7,17 +7,17 @@ interface TabSeparated {
   readonly lines: readonly string[];
 }
 
-/** Writes one cell: `null` is an empty cell, white space is folded so that it cannot separate cells. */
+/** Serialises a cell: `null` is empty, and white space is folded so that it can't separate cells. */
 export function writeCell(value: string | null): string {
   return value === null ? "" : value.replace(/\s+/g, " ").trim();
 }
 
-/** Reads one cell: an empty one is `null`. */
+/** Reads a cell: an empty one is `null`. */
 export function readCell(cell: string | undefined): string | null {
   return cell === undefined || cell === "" ? null : cell;
 }
 
-/** Writes a table, leaving out columns that are empty in every row. */
+/** Serialises a table without columns that are empty in every row. */
 export function writeTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | null>>[],
@@ -27,7 +27,7 @@ export function writeTable<Column extends string>(
   return [used.join("\t"), ...lines].map((line) => `${line}\n`).join("");
 }
 
-/** One row by column name; an empty cell, or one of a column that the table leaves out, is an empty text. */
+/** A row by column name; empty cells and missing columns are empty texts. */
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /**
@@ -55,19 +55,19 @@ export function readRows<Column extends string, Optional extends string = never>
   });
 }
 
-/** A day as cells hold it. */
+/** A day, as in cells. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The code of a country (ISO 3166-1 alpha-2). */
+/** A country code (ISO 3166-1 alpha-2). */
 export const COUNTRY = /^[A-Z]{2}$/;
 
-/** Returns a cell. @throws {SyntaxError} with what it isn't, as in `"X" is not a date`, when it doesn't match */
+/** Returns a matching cell; else throws a SyntaxError with `what` it isn't, such as `"X" is not a date`. */
 export function requireCell(cell: string, pattern: RegExp, what: string, table: string): string {
   if (pattern.test(cell)) return cell;
   throw new SyntaxError(`Cannot read ${table}: "${cell}" is not ${what}`);
 }
 
-/** Returns the word in a cell. @throws {SyntaxError} when it is none of them */
+/** Returns the word in a cell; throws a SyntaxError for any other. */
 export function requireWord<Word extends string>(
   cell: string,
   words: readonly Word[],
@@ -79,13 +79,13 @@ export function requireWord<Word extends string>(
   return word;
 }
 
-/** Splits a table into its lines. @throws {SyntaxError} when a wanted column is missing or the last line has no end. */
+/** Splits a table into lines; throws a SyntaxError if a column is missing or the last line has no end. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
   const heading = readHeading(text, table, columns);
   return { columns: heading, lines: text.slice(0, -1).split("\n").slice(1) };
 }
 
-/** Reads the columns of a whole table. @throws {SyntaxError} when one is missing or the last line has no end. */
+/** Reads the columns of a complete table; throws a SyntaxError if one is missing or the last line has no end. */
 export function readHeading(text: string, table: string, columns: readonly string[]): readonly string[] {
   if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table breaks off`);
   const heading = text.slice(0, text.indexOf("\n")).split("\t");
@@ -97,19 +97,18 @@ export function readHeading(text: string, table: string, columns: readonly strin
   return heading;
 }
 
-/** Makes a function that makes a value when it is called first, and returns it. */
+/** Returns a function that makes a value on its first call, and then returns it again. */
 export function onFirstUse<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => made ??= make();
 }
 
-/** The members of a record, by the column that holds each. */
 type ColumnByMember<Member extends string> = Readonly<Record<Member, string>>;
 
 /** A record as a table holds it. */
 export type TextRecord<Member extends string> = Readonly<Record<Member, string | null>>;
 
-/** Makes a reader of records: `null` for an empty cell or an absent column. */
+/** Returns a reader of records: `null` for an empty cell or a missing column. */
 export function recordReader<Member extends string>(
   heading: readonly string[],
   columns: ColumnByMember<Member>,
@@ -123,7 +122,7 @@ export function recordReader<Member extends string>(
   };
 }
 
-/** Writes records in their order. */
+/** Serialises records in their order. */
 export function writeRecords<Member extends string>(
   columns: ColumnByMember<Member>,
   records: readonly TextRecord<NoInfer<Member>>[],
@@ -141,7 +140,7 @@ function membersOf<Member extends string>(columns: ColumnByMember<Member>): Memb
 /** A request waits for one slice at most. */
 const SLICE_MS = 2;
 
-/** Runs all steps, letting requests in between slices of a few milliseconds. */
+/** Runs all steps in slices of a few milliseconds, with requests in between. */
 export async function finishInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let since = performance.now();;) {
     const step = steps.next();
