@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.dce4075eed.js",
+    file: "screen_de.a278cb0e07.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3OQHXu3rwTktzMdQUC7MtXlWkHYA8pgpfzAe9JQVc3s=",
+    integrity: "sha256-onjLDge6EoCrZ3f6lEOGomlJ5+uTRoMD/mSfgyL46gA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.e2757e3e6a.js",
+    file: "screen_en.9a58c7ac94.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4nV+PmrF670l2VDnmcRXDeIX6GLVwUSmOgqmUTF477w=",
+    integrity: "sha256-mljHrJS/mbM2ZR8kD4yXUlbXQHOmM8ObL8QRDElOlw0=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.cf045012be.js",
+    file: "screen_fr.1ccdae8d2e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zwRQEr6WjTCHHa5l1SiZ027HdpPLq8DzXe+NKJSqZNQ=",
+    integrity: "sha256-HM2ujS7/hKK1zX//Qa8WdZrRpbaCUTFJPl8UMgWBvW4=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -559,6 +559,8 @@ export interface PayoutRunWords {
     readonly offline: string;
     /** Answers received so far are kept and won't be charged again. */
     readonly kept: string;
+    /** The page was left before the check had finished. Enter your key again to continue. */
+    readonly interrupted: string;
     /** Cancelled. */
     readonly cancelled: string;
     /** Some calls got no answer. */

@@ -302,6 +302,7 @@ export const payoutRun: PayoutRunWords = {
     endedLeft: (a) => `${a.verdict}: Der Lauf endete vor diesem Konto.`,
     offline: "Keine Internetverbindung. Die Prüfung läuft weiter, sobald Sie wieder online sind.",
     kept: "Bereits erhaltene Antworten bleiben erhalten und werden nicht noch einmal berechnet.",
+    interrupted: "Die Seite wurde verlassen, bevor die Prüfung fertig war. Geben Sie Ihren Schlüssel erneut ein, um sie fortzusetzen.",
     cancelled: "Abgebrochen.",
     unanswered: "Einige Abrufe wurden nicht beantwortet.",
     found: (a) => a.stops === 0 ? a.checks === 0 ? "" : `: ${writing.number(a.checks)} zuerst zu prüfen` : `: ${writing.number(a.stops)} nicht zu zahlen${a.checks === 0 ? "" : `, ${writing.number(a.checks)} zuerst zu prüfen`}`,

@@ -302,6 +302,7 @@ export const payoutRun: PayoutRunWords = {
     endedLeft: (a) => `${a.verdict}: the run ended before this account was checked.`,
     offline: "You're offline. The check continues once you're back online.",
     kept: "Answers received so far are kept and won't be charged again.",
+    interrupted: "The page was left before the check had finished. Enter your key again to continue.",
     cancelled: "Cancelled.",
     unanswered: "Some calls got no answer.",
     found: (a) => a.stops === 0 ? a.checks === 0 ? "" : `: ${writing.number(a.checks)} to check first` : `: ${writing.number(a.stops)} to stop${a.checks === 0 ? "" : `, ${writing.number(a.checks)} to check first`}`,

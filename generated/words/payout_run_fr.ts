@@ -302,6 +302,7 @@ export const payoutRun: PayoutRunWords = {
     endedLeft: (a) => `${a.verdict} : le contrôle s’est arrêté avant ce compte.`,
     offline: "Vous êtes hors ligne. Le contrôle reprendra dès que la connexion sera rétablie.",
     kept: "Les réponses reçues sont conservées et ne seront pas facturées de nouveau.",
+    interrupted: "La page a été quittée avant la fin du contrôle. Saisissez à nouveau votre clé pour continuer.",
     cancelled: "Annulé.",
     unanswered: "Certains appels sont restés sans réponse.",
     found: (a) => a.stops === 0 ? a.checks === 0 ? "" : ` : ${writing.number(a.checks)} à vérifier` : ` : ${writing.number(a.stops)} à ne pas payer${a.checks === 0 ? "" : `, ${writing.number(a.checks)} à vérifier`}`,

@@ -225,3 +225,69 @@ Deno.test("a run that loses the network says so, and continues by itself", async
   assertEquals(await page.textContent(".ended p"), "All 120 payees have been checked.");
   assertEquals(problems.filter((problem) => !/INTERNET_DISCONNECTED|NETWORK_CHANGED/.test(problem)), []);
 });
+
+Deno.test("a server that can't be reached is noticed within 5 seconds, whatever the browser says", async () => {
+  const { page } = await browser.visit(server.url, "/screen");
+  await page.fill("#key", await server.makeKey(100));
+  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await choose(page, "list.csv", `iban\n${sampleIbans(30).join("\n")}\n`);
+  // A cable somewhere else: the browser itself is online.
+  const gone = /\/(?:v1\/iban|ping)/;
+  await page.route(gone, (route) => route.abort("connectionfailed"));
+  await page.click(".button-start");
+  const start = performance.now();
+  await page.waitForSelector(".progress >> text=You're offline");
+  assert(performance.now() - start < 5000, `${performance.now() - start} ms`);
+  assertMatch(await page.textContent(".chip-all") ?? "", /30 open/);
+  assertEquals(await page.isDisabled("#to-clean"), true);
+  await page.unroute(gone);
+  await page.waitForSelector(".ended");
+  assertEquals(await page.textContent(".ended p"), "All 30 payees have been checked.");
+});
+
+Deno.test("a reload, another language and the button Back keep the run", async () => {
+  const { page, problems, requests } = await browser.visit(server.url, "/screen");
+  await screen(page, await server.makeKey(100), "run.csv", fileOf(9));
+  await page.focus('tr[aria-rowindex="2"] .open');
+  await page.keyboard.press("h");
+  await page.fill("#decide-by", "MK");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  const seen = (): Promise<readonly string[]> =>
+    page.$$eval(".chip-count", (all) => all.map(({ textContent }) => textContent));
+  const counts = await seen();
+  requests.splice(0);
+  await page.reload();
+  await page.waitForSelector(".ended");
+  assertEquals(await seen(), counts);
+  assertEquals(await page.textContent("#undecided"), "6 payments need a decision.");
+  assertMatch(await page.textContent("#evidence") ?? "", /^Checked /);
+  await page.click('.languages a[hreflang="de"]');
+  await page.waitForSelector("text=6 Zahlungen sind noch zu entscheiden.");
+  assertEquals(await seen(), counts);
+  await page.goBack();
+  await page.waitForSelector("text=6 payments need a decision.");
+  assertEquals(await seen(), counts);
+  assertEquals(requests.filter((request) => request.method() === "POST"), []);
+
+  // A check that was cut off is reported; with the key it is resumed, and nothing that was answered is checked again.
+  await page.click(".other");
+  await choose(page, "list.csv", `iban\n${sampleIbans(120).join("\n")}\n`);
+  let sent = 0;
+  await page.route("**/v1/iban/batch", (route) => ++sent < 3 ? route.continue() : new Promise(() => {}));
+  await page.fill("#key", await server.makeKey(300));
+  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await page.click(".button-start");
+  await page.waitForFunction(() => /[1-9]/.test(document.querySelector(".progress p")?.textContent ?? ""));
+  await page.waitForTimeout(400);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.waitForSelector("text=The page was left before the check had finished.");
+  // A closed file is gone for good.
+  await page.click(".other");
+  await page.reload();
+  await page.waitForTimeout(300);
+  assertEquals(await page.isVisible("#file"), false);
+  assertEquals(problems.filter((problem) => !/batch/.test(problem)), []);
+});

@@ -10,6 +10,8 @@ import { KeyField } from "./key_field.ts";
 import { late } from "./later.ts";
 import { type Asking, readyState, shortState, waysToPay } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { NetworkWatch } from "./network_watch.ts";
+import { type ChosenFile, OpenRun } from "./open_run.ts";
 import { readFile } from "./read_file.ts";
 import { RunSeal } from "./seal.ts";
 import { type Filter, FIRST_SORT, NEW_FILE, type Sort, type State, store, type Way } from "./store.ts";
@@ -28,6 +30,8 @@ export class Desk {
   readonly decisions = new DecisionStore();
   readonly key: KeyField;
   readonly #seal = new RunSeal();
+  readonly #open = new OpenRun();
+  readonly #network = new NetworkWatch((isOffline) => this.setOffline(isOffline));
   readonly #say: (text: string) => void;
   readonly #isComplianceChosen: () => boolean;
   #opened: symbol | null = null;
@@ -36,7 +40,7 @@ export class Desk {
   #tell: (() => void) | null = null;
   /** True if the run ended because the network was gone. */
   #isInterrupted = false;
-  #beforeBytes: Uint8Array | null = null;
+  #before: ChosenFile | null = null;
 
   /**
    * @param say Announces a text to readers of the screen.
@@ -51,6 +55,12 @@ export class Desk {
 
   /** Reads a file, and returns what is wrong with it; `null` if it was read, or if its columns have to be chosen. */
   async openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<string | null> {
+    const objection = await this.#read({ name, bytes, choice });
+    if (store.state.run?.file.bytes === bytes) await this.#open.keepFile({ name, bytes, choice });
+    return objection;
+  }
+
+  async #read({ name, bytes, choice }: ChosenFile): Promise<string | null> {
     const opening = this.#opened = Symbol(name);
     const reading = await readFile(bytes, choice, MEGABYTES_MAX);
     // Another file was chosen meanwhile.
@@ -80,8 +90,33 @@ export class Desk {
     return null;
   }
 
+  /** Opens the run that this tab had before a reload, and resumes it if it was on and needs no key. */
+  async restore(): Promise<void> {
+    const kept = await this.#open.load();
+    const { run: opened, asked } = store.state;
+    if (kept === null || opened !== null || asked !== null) return;
+    const { file, before, answers, startedAt, endedAt, isTrial, isRunning } = kept;
+    await this.#read(file);
+    const { run } = store.state;
+    if (run === null) return;
+    for (const answer of answers) run.answers.keep(answer);
+    if (before !== null) await this.compareWith(before.name, before.bytes, before.choice);
+    if (startedAt === null) return this.showReady();
+    store.set({ startedAt, endedAt });
+    if (isRunning && (isTrial || this.key.value !== "")) return await this.start();
+    const kind = isRunning ? "interrupted" : "finished";
+    this.#finish(run, { kind, message: "" }, isTrial ? TRIAL_ACCOUNTS : null);
+  }
+
+  /** True if a reload finds the run again, and needs no key for it. */
+  get isSafe(): boolean {
+    const { running } = store.state;
+    return this.#open.isKept && (running === null || this.key.value === "");
+  }
+
   /** Says that the network is gone; once it is back, resumes a run that ended without it. */
   setOffline(isOffline: boolean): void {
+    if (store.state.isOffline === isOffline) return;
     store.set({ isOffline });
     this.#tell?.();
     if (isOffline) this.#say(words.run.offline);
@@ -96,6 +131,7 @@ export class Desk {
   /** Closes the file. */
   close(): void {
     store.state.running?.abort();
+    void this.#open.forget();
     store.set({
       ...NEW_FILE,
       run: null,
@@ -113,7 +149,8 @@ export class Desk {
     const reading = await readFile(bytes, choice, BEFORE_MEGABYTES_MAX);
     const { run, filter } = store.state;
     if (this.#beforeOpened !== opening || run === null) return;
-    this.#beforeBytes = bytes;
+    this.#before = { name, bytes, choice };
+    this.#open.keepBefore(this.#before);
     run.before = null;
     if (reading.kind === "read") run.compareWith({ name, ...reading });
     store.set({
@@ -130,13 +167,14 @@ export class Desk {
 
   /** Reads the file of the earlier run again, with other columns. */
   chooseBeforeColumns(name: string, choice: ColumnChoice): void {
-    if (this.#beforeBytes !== null) void this.compareWith(name, this.#beforeBytes, choice);
+    if (this.#before !== null) void this.compareWith(name, this.#before.bytes, choice);
   }
 
   /** Ends the comparison. */
   removeBefore(): void {
     const { run, filter } = store.state;
     this.#beforeOpened = null;
+    this.#open.keepBefore(null);
     if (run !== null) run.before = null;
     store.set({ beforeAsked: null, beforeProblem: null, filter: { ...filter, outcome: null } });
     this.#render();
@@ -199,7 +237,11 @@ export class Desk {
       });
       return;
     }
-    store.set({ startedAt: startedAt ?? new Date(), sealed: null });
+    const isTrial = apiKey === "";
+    const progress = { startedAt: startedAt ?? new Date(), endedAt: null, isTrial };
+    store.set({ startedAt: progress.startedAt, sealed: null });
+    this.#open.keepProgress({ ...progress, isRunning: true });
+    this.#network.start();
     const atStart = run.accountsLeft;
     const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : meant.ibans.length + run.bicsLeft;
     let wait = "";
@@ -217,12 +259,15 @@ export class Desk {
     await this.#readEditions();
     const outcome = await run.start({ apiKey, compliance, units }, {
       signal: controller.signal,
-      onAnswer: (balance) => {
+      onAnswer: (answered) => {
         wait = "";
-        this.key.showBalance(balance);
+        this.#network.noteAnswer();
+        this.#open.keepAnswer(answered);
+        this.key.showBalance(answered.balance);
         later.call();
       },
       onWait: (seconds) => {
+        this.#network.noteAnswer();
         wait = words.run.wait({ seconds });
         later.call();
       },
@@ -233,8 +278,13 @@ export class Desk {
     later.cancel();
     this.#tell = null;
     await this.key.ask();
-    store.set({ running: null, endedAt: new Date() });
-    this.#finish(run, outcome, apiKey === "" ? TRIAL_ACCOUNTS : null);
+    // The file was closed meanwhile.
+    if (store.state.run !== run) return;
+    const endedAt = new Date();
+    store.set({ running: null, endedAt });
+    this.#open.keepProgress({ ...progress, endedAt, isRunning: false });
+    this.#finish(run, outcome, isTrial ? TRIAL_ACCOUNTS : null);
+    if (!this.#isInterrupted) this.#network.stop();
   }
 
   #finish(
@@ -242,8 +292,6 @@ export class Desk {
     { kind, message }: Pick<RunOutcome, "kind" | "message">,
     trialAccounts: number | null,
   ): void {
-    // The file was closed meanwhile.
-    if (store.state.run !== run) return;
     this.#render();
     const { rows } = store.state;
     const unknown = rows.filter(({ verdict }) => verdict === "not_checked").length;
@@ -263,7 +311,11 @@ export class Desk {
     const isOpen = isOpenRun(store.state);
     const whole = run.cost(this.isBankWanted);
     const isShort = this.key.value !== "" && this.key.left !== null && whole.units > this.key.left;
-    const ways = !isOpen ? [] : isShort ? waysToPay(this.#asking(run)) : this.#waysToResume();
+    const ways = !isOpen || kind === "interrupted"
+      ? []
+      : isShort
+      ? waysToPay(this.#asking(run))
+      : this.#waysToResume();
     store.set({ partialFor: null, panel: { kind: "ended", message: text, ways } });
     this.#say(text);
   }

@@ -101,10 +101,10 @@ for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
     }
   });
 }
-// Leaving the page loses a run and its pending decisions; what was paid for isn't charged again within a day.
+// A run that this browser doesn't keep is lost with the page; what was paid for isn't charged again within a day.
 addEventListener("beforeunload", (event) => {
   const { running, startedAt, rows } = store.state;
   const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);
-  if (running !== null || isUndecided) event.preventDefault();
+  if (!desk.isSafe && (running !== null || isUndecided)) event.preventDefault();
 });
-void loadLater();
+void loadLater().then((later) => later !== null && void desk.restore());

@@ -1,7 +1,8 @@
 // A file screened on the page: what is known about it, and the runs that fetch the rest.
 /// <reference lib="dom" />
-import type { Balance, Operations } from "../../../../sdk/mod.ts";
+import type { Operations } from "../../../../sdk/mod.ts";
 import type {
+  Answered,
   ComparedPayees,
   Decisions,
   Payee,
@@ -35,7 +36,7 @@ interface Access {
 }
 
 interface RunEvents {
-  readonly onAnswer: (balance: Balance) => void;
+  readonly onAnswer: (answered: Answered) => void;
   /** The server accepts no more calls this minute. */
   readonly onWait: (seconds: number) => void;
   readonly signal: AbortSignal;
@@ -123,7 +124,7 @@ export class PageRun {
       signal,
       journal: isTrial ? null : this.#journal,
     });
-    for await (const { balance } of run) onAnswer(balance);
+    for await (const answered of run) onAnswer(answered);
     const { refusal } = run;
     const kind = signal.aborted ? "cancelled" : refusal === null ? "finished" : "refused";
     return { kind, message: refusal?.message ?? "" };

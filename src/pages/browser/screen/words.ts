@@ -254,7 +254,7 @@ export function count(number: number): string {
 
 /** End of a run, and what it leaves. */
 export interface RunOutcome {
-  readonly kind: "finished" | "cancelled" | "refused" | "failed";
+  readonly kind: "finished" | "cancelled" | "interrupted" | "refused" | "failed";
   /** The server's reason; empty without one. */
   readonly message: string;
   /** The reason why a call got no answer even after retries; `null` when all were answered. */
@@ -271,6 +271,7 @@ export interface RunOutcome {
 export function describeOutcome(outcome: RunOutcome): string {
   const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, unknown, rows } = outcome;
   const { run: told } = words;
+  if (kind === "interrupted") return `${told.interrupted} ${told.kept}`;
   if (kind === "cancelled") return `${told.cancelled} ${told.kept}`;
   if (kind !== "finished") return `${message} ${told.kept}`;
   if (failure !== null) return `${told.unanswered} ${failure} ${told.kept}`;

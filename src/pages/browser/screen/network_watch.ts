@@ -1,0 +1,48 @@
+// Notices that the server can't be reached while a run waits for it: a cable that is pulled out somewhere else doesn't make
+// the browser say that it is offline, and calls would be repeated for minutes before they fail.
+/// <reference lib="dom" />
+
+/** Silence after which the server is tried, the pause between tries, and how long one may take. */
+const [SILENT_MS, EVERY_MS, TRY_MS] = [1500, 1000, 2000];
+
+/** Watches the network from the start of a run until it is over, or until the server is back. */
+export class NetworkWatch {
+  readonly #onChange: (isOffline: boolean) => void;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #heardAt = 0;
+  #isTrying = false;
+
+  constructor(onChange: (isOffline: boolean) => void) {
+    this.#onChange = onChange;
+  }
+
+  start(): void {
+    this.stop();
+    this.noteAnswer();
+    this.#timer = setInterval(() => void this.#try(), EVERY_MS);
+  }
+
+  /** The server has answered. */
+  noteAnswer(): void {
+    this.#heardAt = performance.now();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #try(): Promise<void> {
+    if (this.#isTrying || performance.now() - this.#heardAt < SILENT_MS) return;
+    this.#isTrying = true;
+    try {
+      // Any answer will do: a server that has a problem is no reason to speak of the network.
+      await fetch("/ping", { cache: "no-store", signal: AbortSignal.timeout(TRY_MS) });
+      this.noteAnswer();
+      this.#onChange(false);
+    } catch {
+      this.#onChange(true);
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+}
