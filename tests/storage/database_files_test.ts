@@ -209,6 +209,18 @@ testSideBySide("a file that is overwritten, or cannot be written", {
 testSideBySide("a file that is away or locked", {
   "openDatabase() notices that its file is deleted and writes nothing more": () =>
     assertNoticed((path) => Deno.remove(path)),
+  "openDatabase() notices that its log is deleted and keeps what was committed": async () => {
+    await assertNoticed((path) => Deno.remove(`${path}-wal`));
+    const { path, storage, ...file } = await openFile();
+    await write(storage, "before");
+    await Deno.remove(`${path}-wal`);
+    await assertRejects(() => write(storage, "after"), DatabaseUnavailableError, "start the server again");
+    await storage.close();
+    const next = await openDatabase({ url: `file:${path}` });
+    assertEquals(await writtenNetworks(next), ["before"]);
+    await next.close();
+    await file[Symbol.asyncDispose]();
+  },
   "openDatabase() notices that its file is replaced by another and writes nothing more": () =>
     assertNoticed(async (path) => {
       await Deno.copyFile(path, `${path}.copy`);
