@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.a278cb0e07.js",
+    file: "screen_de.829a93f46c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-onjLDge6EoCrZ3f6lEOGomlJ5+uTRoMD/mSfgyL46gA=",
+    integrity: "sha256-gpqT9GxQrtgOworAqzxpl9TUjWnJx8/Ru6lBWhSgccY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9a58c7ac94.js",
+    file: "screen_en.a484457177.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-mljHrJS/mbM2ZR8kD4yXUlbXQHOmM8ObL8QRDElOlw0=",
+    integrity: "sha256-pIRFcXeekM0IyHO+JQ3b3p/tiaqiSaUf5/+J7vXr/ds=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.1ccdae8d2e.js",
+    file: "screen_fr.3bef41f93d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-HM2ujS7/hKK1zX//Qa8WdZrRpbaCUTFJPl8UMgWBvW4=",
+    integrity: "sha256-O+9B+T1229i/cEThL7llDbw2A04CNK/g2hQISF7wxZU=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

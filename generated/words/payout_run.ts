@@ -236,7 +236,7 @@ export interface PayoutRunWords {
       readonly new_payee: string;
       /** Possible sanctions match */
       readonly sanctions_review: string;
-      /** Bank insolvent */
+      /** Bank insolvent or closed */
       readonly bank_in_insolvency: string;
       /** Measure by an authority */
       readonly special_measure: string;

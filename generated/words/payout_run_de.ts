@@ -130,7 +130,7 @@ export const payoutRun: PayoutRunWords = {
       name_changed: "Name geändert",
       new_payee: "Neuer Zahlungsempfänger",
       sanctions_review: "Möglicher Sanktionstreffer",
-      bank_in_insolvency: "Insolvenz der Bank",
+      bank_in_insolvency: "Bank insolvent oder geschlossen",
       special_measure: "Maßnahme einer Behörde",
       bic_of_another_bank: "BIC einer anderen Bank",
       account_of_other_name: "Gleiches Konto, anderer Name",

@@ -130,7 +130,7 @@ export const payoutRun: PayoutRunWords = {
       name_changed: "Name changed",
       new_payee: "New payee",
       sanctions_review: "Possible sanctions match",
-      bank_in_insolvency: "Bank insolvent",
+      bank_in_insolvency: "Bank insolvent or closed",
       special_measure: "Measure by an authority",
       bic_of_another_bank: "BIC of another bank",
       account_of_other_name: "Same account, other name",

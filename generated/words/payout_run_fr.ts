@@ -130,7 +130,7 @@ export const payoutRun: PayoutRunWords = {
       name_changed: "Nom modifié",
       new_payee: "Nouveau bénéficiaire",
       sanctions_review: "Correspondance possible (sanctions)",
-      bank_in_insolvency: "Banque insolvable",
+      bank_in_insolvency: "Banque insolvable ou fermée",
       special_measure: "Mesure d’une autorité",
       bic_of_another_bank: "BIC d’une autre banque",
       account_of_other_name: "Même compte, autre nom",

@@ -4717,7 +4717,8 @@ export interface components {
         NextStep: {
             /**
              * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
-             *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
+             *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special
+             *       administration, closed or merged into another.
              *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
@@ -4748,7 +4749,8 @@ export interface components {
         };
         /**
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
-         *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
+         *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special
+         *       administration, closed or merged into another.
          *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
@@ -11681,8 +11683,8 @@ export interface operations {
                      *             "institution": "CREDIT SUISSE (SCHWEIZ) AG",
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
-                     *           "verdict": "account_fine",
-                     *           "summary": "Account fine. No current source confirms the bank. Lists too old: UN (267 days), UK (204 days); EU list not loaded."
+                     *           "verdict": "check_first",
+                     *           "summary": "Check first: UBS Switzerland AG on CREDIT SUISSE (SCHWEIZ) AG: \"merged into UBS Switzerland AG\"; ask the payee for another account."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -12256,8 +12258,8 @@ export interface operations {
                      *             "institution": "CREDIT SUISSE (SCHWEIZ) AG",
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
-                     *           "verdict": "account_fine",
-                     *           "summary": "Account fine. No current source confirms the bank. Lists too old: UN (267 days), UK (204 days); EU list not loaded."
+                     *           "verdict": "check_first",
+                     *           "summary": "Check first: UBS Switzerland AG on CREDIT SUISSE (SCHWEIZ) AG: \"merged into UBS Switzerland AG\"; ask the payee for another account."
                      *         }
                      *       ],
                      *       "added": 2,

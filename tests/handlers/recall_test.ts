@@ -20,7 +20,12 @@ const isOfSepa = (bic: string) => sepaScope.get(bic.slice(4, 6))?.member === tru
 // The register of SCT of September 2022 has every large bank of SEPA but one under these BICs: Banco BPM is BAPPIT22 there.
 // That banks outside have LEIs is public knowledge; no copy of the mapping can be kept.
 const sct = largeBanks.filter(isOfSepa).map((bic) => bic === "BAPPIT21" ? "BAPPIT22" : bic);
-const data = await renewedData(today, { sct, withLei: largeBanks.filter((bic) => !isOfSepa(bic)) });
+// The BICs of banks whose codes were given up keep their LEIs for years.
+const givenUp = ["CRESCHZZ", "CRESDE55", "EVOBESMM", "OTPVROBU", "SBOSATWW"];
+const data = await renewedData(today, {
+  sct,
+  withLei: [...largeBanks.filter((bic) => !isOfSepa(bic)), ...givenUp, "EXPNCZPP"],
+});
 const withoutYoung = await renewedData(today);
 const fresh = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
 const shipped = await TestApp.open({}, `${today}T08:00:00Z`);
@@ -150,6 +155,17 @@ Deno.test("a code that was given up is told apart from the one that took its pla
   const key = await openKey(fresh, 10);
   const { summary } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
   assertMatch(summary, /bank code 0239 has been retired and replaced by 0128/);
+});
+
+Deno.test("a BIC whose bank codes were given up is not fine, although the mapping to LEIs has it", async () => {
+  const key = await openKey(fresh, 20);
+  for (const bic of givenUp) {
+    const { verdict, compliance } = await screen(fresh, key, { bic });
+    assert(verdict !== "fine", `${bic}: ${verdict}`);
+    assert(compliance.risk_level !== "low", bic);
+  }
+  // The register of Slovakia gave up the code of its branch; the bank is Czech.
+  assertEquals((await screen(fresh, key, { bic: "EXPNCZPP" })).verdict, "fine");
 });
 
 /** Large banks that aren't fine by their BIC, each with its verdict. */

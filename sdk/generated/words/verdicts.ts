@@ -320,7 +320,7 @@ export interface VerdictsWords {
       readonly test_bic: string;
       /** the account we have now isn't the one we paid before. */
       readonly account_changed: string;
-      /** the bank of the account we have on file is insolvent or being wound up. */
+      /** the bank of the account we have on file is insolvent, closed or being wound up. */
       readonly bank_in_insolvency: string;
       /** the BIC we have on file doesn't belong to the bank of your IBAN. */
       readonly bic_of_another_bank: string;

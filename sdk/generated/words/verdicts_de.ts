@@ -180,7 +180,7 @@ export const verdicts: VerdictsWords = {
       bank_code_not_allocated: "Die Bankleitzahl in der bei uns hinterlegten IBAN gibt es nicht.",
       test_bic: "Der bei uns hinterlegte BIC ist ein Testcode.",
       account_changed: "Die jetzt angegebene Bankverbindung ist nicht die, auf die wir bisher gezahlt haben.",
-      bank_in_insolvency: "Die Bank des bei uns hinterlegten Kontos ist insolvent oder wird abgewickelt.",
+      bank_in_insolvency: "Die Bank des bei uns hinterlegten Kontos ist insolvent, geschlossen oder wird abgewickelt.",
       bic_of_another_bank: "Der bei uns hinterlegte BIC gehört nicht zu der Bank Ihrer IBAN.",
       account_of_other_name: "Das bei uns hinterlegte Konto läuft bei uns auch unter einem anderen Namen.",
       name_on_other_account: "Unter Ihrem Namen liegen uns zwei verschiedene Konten vor.",

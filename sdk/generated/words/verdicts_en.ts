@@ -180,7 +180,7 @@ export const verdicts: VerdictsWords = {
       bank_code_not_allocated: "the bank code in the IBAN we have on file doesn't exist.",
       test_bic: "the BIC we have on file is a test code.",
       account_changed: "the account we have now isn't the one we paid before.",
-      bank_in_insolvency: "the bank of the account we have on file is insolvent or being wound up.",
+      bank_in_insolvency: "the bank of the account we have on file is insolvent, closed or being wound up.",
       bic_of_another_bank: "the BIC we have on file doesn't belong to the bank of your IBAN.",
       account_of_other_name: "we also have the account on file under another name.",
       name_on_other_account: "we have two different accounts under your name.",

@@ -180,7 +180,7 @@ export const verdicts: VerdictsWords = {
       bank_code_not_allocated: "Le code banque de l’IBAN dont nous disposons n’existe pas.",
       test_bic: "Le BIC dont nous disposons est un code de test.",
       account_changed: "Le compte dont nous disposons aujourd’hui n’est pas celui sur lequel nous vous payions jusqu’ici.",
-      bank_in_insolvency: "La banque qui tient le compte dont nous disposons est insolvable ou en cours de liquidation.",
+      bank_in_insolvency: "La banque qui tient le compte dont nous disposons est insolvable, fermée ou en cours de liquidation.",
       bic_of_another_bank: "Le BIC dont nous disposons n’est pas celui de la banque de votre IBAN.",
       account_of_other_name: "Le compte dont nous disposons est aussi enregistré chez nous sous un autre nom.",
       name_on_other_account: "Nous disposons de deux comptes différents à votre nom.",

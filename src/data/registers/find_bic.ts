@@ -85,6 +85,21 @@ function indexFormer(
   return index;
 }
 
+/** Makes the look-up of BIC8s whose bank codes were all given up: no register of their country lists them any more. */
+export function createGivenUpBics(
+  { retired }: BankCodeSets,
+  findBanksByBic8: (bic8: string) => readonly BankListing[],
+): (bic8: string) => boolean {
+  const indexed = onFirstUse(() => {
+    // A branch that gave up its code abroad has the BIC of a bank that may be in business at home.
+    const bics = [...retired].flatMap(([country, { table }]) =>
+      [...table.values()].map(({ bic }) => bic).filter((bic) => bic?.slice(4, 6) === country)
+    );
+    return new Set(bics.map((bic) => bic?.slice(0, 8)));
+  });
+  return (bic8) => indexed().has(bic8) && findBanksByBic8(bic8).every(({ record }) => record.retired);
+}
+
 /** Lists the holders of each BIC8, those of the country's better register first. */
 function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
   const index = new Map<string, BankListing[]>();

@@ -8,6 +8,7 @@ import {
   type Loaded,
 } from "./find_bank.ts";
 import {
+  createGivenUpBics,
   createPartyMembers,
   createSeatFinder,
   findBicInDirectories,
@@ -17,7 +18,7 @@ import {
   indexFormerBics,
 } from "./find_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { InstitutionAct, NamedInstitution, Registers, RetiredCode } from "./records.ts";
+import type { InstitutionAct, NamedInstitution, PartyGroup, Registers, RetiredCode } from "./records.ts";
 import {
   append,
   compileMethods,
@@ -78,6 +79,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openLicences = tablesOf("ended_licences", readInstitutionActs);
   const openMeasures = tablesOf("special_measures", readInstitutionActs);
   const openSeats = tablesOf("party_seats", readPartySeats);
+  const openGroups = tablesOf("party_groups", readPartyGroups);
   const openMethods = tablesOf("check_digit_methods", readGermanMethods);
   const openModulus = tablesOf("modulus_checks", readModulusTable);
   const openContested = tablesOf("contested_bics", readContestedBics);
@@ -92,6 +94,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
     const [licences] = await openLicences(data);
     const [measures] = await openMeasures(data);
     const [seats] = await openSeats(data);
+    const [groups] = await openGroups(data);
     const [contested] = await openContested(data);
     const [methods] = await openMethods(data);
     const [modulus] = await openModulus(data);
@@ -106,6 +109,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       directories,
       contested: contested?.table ?? new Map(),
     };
+    const findBanksByBic8 = indexBanksByBic8(sets);
     return {
       editions: data.entries.map(({ edition }) => edition),
       ibanStructures: structures.table,
@@ -123,9 +127,11 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       findListedBic: () => undefined,
       findEndedLicence: (key) => licences?.table.get(key),
       findSpecialMeasure: (key) => measures?.table.get(key),
+      findPartyGroup: (party) => groups?.table.get(party),
       findPartyMembers: createPartyMembers(sets),
       findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
-      findBanksByBic8: indexBanksByBic8(sets),
+      findBanksByBic8,
+      isBicGivenUp: createGivenUpBics(sets, findBanksByBic8),
       findFormerBics: indexFormerBics(sets),
       findLei: (bic) => leis?.table.find(bic) ?? null,
       findBranches: (bic8) => findBranches(directories, bic8),
@@ -220,6 +226,27 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
         throw new SyntaxError(`Cannot read ${table}: "${party} ${seat}" has no party, no seat or no basis`);
       }
       return [party, seat];
+    }),
+  );
+}
+
+/**
+ * Reads the groups of banks with one BIC party by its four letters. Throws a `SyntaxError` for a row without country or
+ * basis, or with a head that isn't a BIC8 of the party.
+ */
+export function readPartyGroups(text: string, table: string): ReadonlyMap<string, PartyGroup> {
+  return new Map(
+    readRows(text, table, ["party", "country", "heads", "basis"]).map(({ party, country, heads, basis }) => {
+      const listed = heads.split(" ").filter((head) => head !== "");
+      const isOfParty = listed.every((head) =>
+        isBic(head) && head.length === 8 && head.startsWith(party + country)
+      );
+      if (!/^[A-Z]{4}$/.test(party) || !/^[A-Z]{2}$/.test(country) || !isOfParty || basis === "") {
+        throw new SyntaxError(
+          `Cannot read ${table}: "${party} ${country}" has no party, country, basis or head of it`,
+        );
+      }
+      return [party, { country, heads: listed }];
     }),
   );
 }

@@ -51,6 +51,7 @@ export type {
   ClearingRecord,
   Edition,
   NamedInstitution,
+  PartyGroup,
   Registers,
   SepaScope,
 } from "./records.ts";

@@ -198,6 +198,13 @@ export interface BicParty {
   readonly names: readonly string[];
 }
 
+/** Banks of one country whose BICs begin with the same four letters; each 11-character BIC is its own bank. */
+export interface PartyGroup {
+  readonly country: string;
+  /** BIC8s of the whole group; none where it has one or none. */
+  readonly heads: readonly string[];
+}
+
 /** An institution, with everything that a register or directory has about it. */
 export interface NamedInstitution {
   readonly name: string;
@@ -236,6 +243,8 @@ export interface Registers {
   findBic(bic: string): BicRecord | undefined;
   /** Finds the institution whose BIC begins with a bank code; `null` in countries without such codes. */
   findParty(country: string, bankCode: string): BicParty | null;
+  /** Finds the group of banks that share a BIC party (four letters). */
+  findPartyGroup(party: string): PartyGroup | undefined;
   /** Lists the institutions of all directories and registers whose BIC begins with these four characters. */
   findPartyMembers(prefix: string): readonly { readonly bic8: string; readonly name: string }[];
   /** Finds a BIC8's name according to a sanctions list or a reviewer, and the edition of the list. */
@@ -248,6 +257,8 @@ export interface Registers {
   findSeats(bic: string): readonly string[];
   /** Finds the institutions that share a BIC8 in the country's bank code registers. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
+  /** Returns whether the bank codes of a BIC8 were given up and no register of its country lists it any more. */
+  isBicGivenUp(bic8: string): boolean;
   /** Finds the BICs of holders whose bank code was retired in favour of this one. */
   findFormerBics(country: string, bankCode: string): readonly string[];
   /** Finds the LEI of a BIC or its head office in the mapping of SWIFT and GLEIF; `null` for none or several. */

@@ -20,6 +20,7 @@ const tableKinds = [
   "iban_structures",
   "issuers",
   "modulus_checks",
+  "party_groups",
   "party_seats",
   "retired_bank_codes",
   "reviewed_identities",

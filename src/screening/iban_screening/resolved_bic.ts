@@ -178,13 +178,14 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
 /**
  * Finds a current source of the BIC: active in an EPC register, in the monthly mapping to LEIs (GLEIF and SWIFT,
  * "BIC-to-LEI relationship files"), or in another register without institutions that lost their licence; `null` for
- * none.
+ * none, and for a BIC whose bank codes were given up: the mapping keeps BICs of closed and merged banks.
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
   { registers, epc }: Pick<ReferenceData, "registers" | "epc">,
   today: string,
 ): BicConfirmation | null {
+  if (registers.isBicGivenUp(bic8)) return null;
   for (const [scheme, name] of registersOfSchemes) {
     const asOf = epc.asOf(scheme);
     if (asOf === null || !isCurrentRegister(epc, scheme, today)) continue;

@@ -1,36 +1,12 @@
 // Decides whether a BIC given with an IBAN is of the account's bank, which may have many: for branches, merged banks
 // and other services.
-import type { ReferenceData } from "../../data/registers/mod.ts";
-import { type Bic, HEAD_OFFICE, indexWords } from "../../identifiers/mod.ts";
+import type { PartyGroup, ReferenceData } from "../../data/registers/mod.ts";
+import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { leiOfBic, lookUpBic } from "../look_up_bic.ts";
 import { isLegalForm, nameTokens } from "../sanctions/normalise_name.ts";
 import { nameOf } from "./bank_code_holder.ts";
 import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
-
-/**
- * Parties (BIC characters 1 to 4, with country) that many co-operative or savings banks share; each 11-character BIC
- * is its own bank. From the registers of 2026; `tests/screening/iban_screening/` checks every party with five or more
- * names.
- */
-const groups = indexWords({
-  AT: "RLBB RLNW RVSA RVVG RZKT RZOO RZST RZTI VBOE",
-  CH: "RAIF RBAB",
-  DE: "BRLA BYLA GENO HELA MALA NOLA SALA SOLA WELA",
-  ES: "BCOE",
-  FR: "AGRI CCBP CEPA CMCI",
-  IT: "CCRT ICRA RZSB",
-  LT: "JCKU LCKU",
-  PL: "GBWC POLU SKOK",
-});
-
-/** Groups with several BICs for the whole, with the head office as branch: CMCIFR2A, CMCIFRPA and CMCIFRPP. */
-const severalHeads: ReadonlySet<string> = new Set(["CMCIFR"]);
-
-/** Returns whether many institutions share the BICs of a party in a country. */
-export function isGroupParty(party: string, country: string): boolean {
-  return groups.get(party) === country;
-}
 
 /** The data for comparing BICs. */
 export type SameBankData = Pick<ReferenceData, "registers" | "issuers">;
@@ -47,21 +23,29 @@ export function isSameBank(
   country: string,
   data: SameBankData,
 ): boolean {
-  const isGroup = isGroupParty(given.bic8.slice(0, 4), given.country);
-  if (given.bic8.slice(0, 6) === known.bic8.slice(0, 6) && (!isGroup || isSameBranch(given, known.code))) {
+  const { registers } = data;
+  const listed = registers.findPartyGroup(given.bic8.slice(0, 4));
+  const group = listed?.country === given.country ? listed : undefined;
+  if (
+    given.bic8.slice(0, 6) === known.bic8.slice(0, 6) &&
+    (group === undefined || isSameBranch(given, known.code, group))
+  ) {
     return true;
   }
-  const { registers } = data;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   const others = [
     ...known.candidates,
     ...record?.bic ? [record.bic] : [],
     ...registers.findFormerBics(country, finding.value),
   ];
-  if (others.some((bic) => isGroup ? isSameBranch(given, bic) : bic.slice(0, 8) === given.bic8)) return true;
+  if (others.some((bic) => group ? isSameBranch(given, bic, group) : bic.slice(0, 8) === given.bic8)) {
+    return true;
+  }
   const lei = leiOfBic(given, registers);
   if (lei !== null && (lei === record?.lei || lei === known.lei)) return true;
-  if (isGroup || bankCountryOf(given.country, null) !== bankCountryOf(country, known.bic8)) return false;
+  if (group !== undefined || bankCountryOf(given.country, null) !== bankCountryOf(country, known.bic8)) {
+    return false;
+  }
   const names = namesOfBank([
     nameOf(finding),
     record?.office ?? null,
@@ -71,11 +55,11 @@ export function isSameBank(
   return namesOfBank(lookUpBic(given, data).names).some((name) => names.includes(name));
 }
 
-/** Branches of one BIC8 differ only if both are given. */
-function isSameBranch({ bic8, branchCode }: Bic, code: string): boolean {
+/** Branches of one BIC8, or of several BIC8s of the whole group, differ only if both are given. */
+function isSameBranch({ bic8, branchCode }: Bic, code: string, { heads }: PartyGroup): boolean {
   const branch = code.slice(8) || HEAD_OFFICE;
-  const party = bic8.slice(0, 6);
-  return (bic8 === code.slice(0, 8) || (severalHeads.has(party) && code.startsWith(party))) &&
+  const other = code.slice(0, 8);
+  return (bic8 === other || (heads.includes(bic8) && heads.includes(other))) &&
     (branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || branchCode === branch);
 }
 

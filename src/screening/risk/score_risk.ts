@@ -149,7 +149,7 @@ const weights = [
   {
     flag: "bank_in_insolvency",
     weight: 40,
-    because: "A register calls the bank insolvent or in liquidation",
+    because: "A register or an act says that the bank is insolvent, closed or merged into another",
     applies: (facts) => facts.insolvent,
   },
   {

@@ -19,6 +19,7 @@ import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
 import {
   readContestedBics,
   readInstitutionActs,
+  readPartyGroups,
   readPartySeats,
 } from "../../../src/data/registers/load_registers.ts";
 import {
@@ -1316,6 +1317,20 @@ Deno.test("what is kept by hand names its ground", () => {
   );
   for (const row of ["IBAZ\tAZ\t\n", "IBA\tAZ\tx\n", "IBAZ\tAZE\tx\n"]) {
     assertThrows(() => readPartySeats(seats + row, "party_seats.tsv"), SyntaxError);
+  }
+  const groups = "party\tcountry\theads\tbasis\n";
+  assertEquals(
+    readPartyGroups(
+      `${groups}CMCI\tFR\tCMCIFR2A CMCIFRPA\tone group\nRAIF\tCH\t\tthe bank master\n`,
+      "party_groups.tsv",
+    ),
+    new Map([
+      ["CMCI", { country: "FR", heads: ["CMCIFR2A", "CMCIFRPA"] }],
+      ["RAIF", { country: "CH", heads: [] }],
+    ]),
+  );
+  for (const row of ["CMCI\tFR\t\t\n", "CMC\tFR\t\tx\n", "CMCI\tFRA\t\tx\n", "CMCI\tFR\tBNPAFRPP\tx\n"]) {
+    assertThrows(() => readPartyGroups(groups + row, "party_groups.tsv"), SyntaxError);
   }
   const contested = "country\tcode\tbics\tbasis\n";
   assertEquals(
