@@ -30,7 +30,7 @@ import {
   UNKNOWN_ACCOUNT_KEY,
   UNKNOWN_ACCOUNT_REF,
 } from "./account_sessions.ts";
-import type { Call } from "./call.ts";
+import { type Call, clientOf, languageOf } from "./call.ts";
 import { shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { refuseUntil } from "./verification_refusals.ts";
@@ -150,11 +150,15 @@ export async function createAccountKey(
   parts: AccountParts,
   { body }: Inputs["createAccountKey"],
   session: AccountSession,
-  call: Pick<Call, "network" | "client" | "language">,
+  call: Pick<Call, "network" | "request">,
 ): Promise<Reply<"createAccountKey">> {
   const name = body?.name?.trim() ?? null;
-  const caller = { network: call.network, client: call.client() };
-  const made = await create(parts.signup, session, { name, ...caller }, mailOptions(parts, call));
+  const made = await create(
+    parts.signup,
+    session,
+    { name, network: call.network, client: clientOf(call) },
+    mailOptions(parts, call),
+  );
   switch (made.outcome) {
     case "created": {
       const { secret, keyPrefix, rechargeRef } = made.key;
@@ -207,7 +211,7 @@ export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],
   session: AccountSession,
-  call: Pick<Call, "language">,
+  call: Pick<Call, "request">,
 ): Promise<Reply<"rotateAccountKey">> {
   const rotated = await rotate(parts.signup.storage, session, ref, mailOptions(parts, call));
   if (rotated.outcome !== "rotated") return refuseKey(rotated);
@@ -230,7 +234,7 @@ export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],
   session: AccountSession,
-  call: Pick<Call, "language">,
+  call: Pick<Call, "request">,
 ): Promise<Reply<"revokeAccountKey">> {
   const revoked = await revoke(parts.signup.storage, session, ref, mailOptions(parts, call));
   if (revoked.outcome !== "revoked") return refuseKey(revoked);
@@ -259,7 +263,7 @@ export async function getAccountKeyReport(
 
 function mailOptions(
   { terms: { baseUrl } }: AccountParts,
-  call: Pick<Call, "language">,
+  call: Pick<Call, "request">,
 ): { readonly baseUrl: string; readonly language: Language } {
-  return { baseUrl, language: call.language() };
+  return { baseUrl, language: languageOf(call) };
 }

@@ -14,7 +14,7 @@ import {
 } from "../accounts/mod.ts";
 import type { PaymentTerms } from "../billing/mod.ts";
 import { LIMITS, type SignupParts } from "../keys/mod.ts";
-import type { Call } from "./call.ts";
+import { type Call, callerOf } from "./call.ts";
 import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
 
 /** Parts of the handlers of the account area. */
@@ -30,7 +30,7 @@ const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const
 /** Answers a signed-in browser; 401 to any other. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
   parts: AccountParts,
-  call: Pick<Call, "header">,
+  call: Pick<Call, "request">,
   answer: (session: AccountSession) => Promise<Answer>,
 ): Promise<Answer | SignedOut> {
   const session = await sessionOf(parts, call);
@@ -41,15 +41,15 @@ export async function answerSignedIn<Answer extends { readonly headers?: AnswerH
 
 function sessionOf(
   { signup, cookies }: AccountParts,
-  call: Pick<Call, "header">,
+  call: Pick<Call, "request">,
 ): Promise<AccountSession | null> {
-  return readAccountSession(signup.storage, cookies.read(call.header("Cookie")));
+  return readAccountSession(signup.storage, cookies.read(call.request.headers.get("Cookie")));
 }
 
 /** Answers a signed-out browser, whatever else is wrong with its request; returns `null` for a signed-in one. */
 export async function answerSignedOut(
   parts: AccountParts,
-  call: Pick<Call, "header">,
+  call: Pick<Call, "request">,
 ): Promise<SignedOut | null> {
   return await sessionOf(parts, call) === null ? refuseSignedOut(parts) : null;
 }
@@ -95,9 +95,9 @@ function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut 
 export async function requestAccountSignInCode(
   { signup }: AccountParts,
   { body }: Inputs["requestAccountSignInCode"],
-  { network, language }: Pick<Call, "network" | "language">,
+  call: Pick<Call, "network" | "request">,
 ): Promise<Reply<"requestAccountSignInCode">> {
-  const mailing = await mailAccountCode(signup, body.email, { network, language: language() });
+  const mailing = await mailAccountCode(signup, body.email, callerOf(call));
   switch (mailing.outcome) {
     case "code_sent":
       return CODE_SENT;
@@ -130,10 +130,11 @@ const refuseCode = (retryAfterMs: number) =>
 export async function openAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["openAccountSession"],
-  { network, header }: Pick<Call, "network" | "header">,
+  { network, request }: Pick<Call, "network" | "request">,
 ): Promise<Reply<"openAccountSession">> {
   const { email, code } = body;
-  const session = await signIn(signup, { email, code, network, shown: cookies.read(header("Cookie")) });
+  const shown = cookies.read(request.headers.get("Cookie"));
+  const session = await signIn(signup, { email, code, network, shown });
   if (session === null) {
     return { status: 400, headers: PRIVATE, body: { error: "invalid_code", message: messages.invalid_code } };
   }
@@ -148,8 +149,8 @@ export async function openAccountSession(
 export async function closeAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["closeAccountSession"],
-  { header }: Pick<Call, "header">,
+  { request }: Pick<Call, "request">,
 ): Promise<Reply<"closeAccountSession">> {
-  await endSession(signup.storage, cookies.read(header("Cookie")), body?.all === true);
+  await endSession(signup.storage, cookies.read(request.headers.get("Cookie")), body?.all === true);
   return { status: 204, headers: { ...PRIVATE, "Set-Cookie": cookies.clear() } };
 }

@@ -23,7 +23,7 @@ import {
 } from "../watch/mod.ts";
 import { type AccountParts, UNKNOWN_ACCOUNT_KEY } from "./account_sessions.ts";
 import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
-import type { Call } from "./call.ts";
+import { type Call, languageOf } from "./call.ts";
 import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
 
 /** `POST /v1/account/watch/payees`: adds payees for one of the keys of an address to watch. */
@@ -32,15 +32,15 @@ export async function addAccountWatches(
   adding: AddingParts,
   { body: { prefix, items } }: Inputs["addAccountWatches"],
   session: AccountSession,
-  call: Pick<Call, "language">,
+  call: Pick<Call, "request">,
 ): Promise<Reply<"addAccountWatches">> {
   const key = await findAccountKey(parts.signup.storage, session.address, prefix);
   const added = key === null
     ? null
-    : await addWatches(adding, { body: { items } }, { hash: key.keyHash, language: call.language() });
+    : await addWatches(adding, { body: { items } }, { hash: key.keyHash, language: languageOf(call) });
   switch (added?.status) {
     case 200:
-      if (key !== null) await noteMailLanguage(parts.signup.storage, key.keyHash, call.language());
+      if (key !== null) await noteMailLanguage(parts.signup.storage, key.keyHash, languageOf(call));
       return added;
     case 402:
       return added;

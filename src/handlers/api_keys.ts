@@ -12,7 +12,7 @@ import {
   rotateKey,
   type SignupParts,
 } from "../keys/mod.ts";
-import { type Call, INVALID_KEY, readKeyBalance, readPresentedKey } from "./call.ts";
+import { type Call, callerOf, INVALID_KEY, readKeyBalance, readPresentedKey } from "./call.ts";
 import {
   codeSentMessage,
   MAIL_UNCONFIRMED,
@@ -30,7 +30,7 @@ export async function generateApiKey(
   { body }: Inputs["generateApiKey"],
   call: Call,
 ): Promise<Reply<"generateApiKey">> {
-  return shapeIssue(await issueFreeKey(parts, body, call), baseUrl);
+  return shapeIssue(await issueFreeKey(parts, body, callerOf(call)), baseUrl);
 }
 
 function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
@@ -85,7 +85,7 @@ export async function claimApiKey(
   call: Call,
 ): Promise<Reply<"claimApiKey">> {
   const { hash, prefix } = readPresentedKey(call);
-  const claim = await claimByMail(parts, hash, body, call);
+  const claim = await claimByMail(parts, hash, body, callerOf(call));
   switch (claim.outcome) {
     case "claimed":
       return {

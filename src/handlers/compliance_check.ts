@@ -17,7 +17,7 @@ import {
   type VopScreen,
 } from "../screening/mod.ts";
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
-import { type Call, processingMs } from "./call.ts";
+import { type Call, languageOf, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./validate_iban.ts";
 
@@ -27,7 +27,7 @@ export function complianceCheck(
   { body }: Inputs["complianceCheck"],
   call: Call,
 ): Reply<"complianceCheck"> {
-  const language = call.language();
+  const language = languageOf(call);
   if (typeof body.iban === "string") {
     return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc, body.bic, language), call);
   }
@@ -59,7 +59,7 @@ function answer(result: components["schemas"]["ComplianceResult"], call: Call): 
   return {
     status: 200,
     body: { ...result, processing_ms: processingMs(call) },
-    headers: { "Content-Language": call.language() },
+    headers: { "Content-Language": languageOf(call) },
   };
 }
 

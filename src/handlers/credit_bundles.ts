@@ -21,7 +21,7 @@ import type { PackSale, X402 } from "../billing/x402/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { validateEmail } from "../email/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
-import type { Call } from "./call.ts";
+import { type Call, readPaymentHeader } from "./call.ts";
 
 /** Parts for buying a pack. */
 export interface PurchaseParts {
@@ -46,7 +46,7 @@ export async function buyCreditBundle(
 ): Promise<Answer> {
   const bundle = packSlugs.find((slug) => slug === path.bundle);
   if (bundle === undefined) return UNKNOWN_BUNDLE;
-  const payment = call.payment();
+  const payment = readPaymentHeader(call.request.headers);
   if (x402 === null || payment === null) return offer(terms, bundle);
   // With a wrong address, the purchase and its receipt would never reach the payer.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);

@@ -13,7 +13,7 @@ import {
   type DeviceParts,
   showDeviceRequest,
 } from "../keys/mod.ts";
-import type { Call } from "./call.ts";
+import { type Call, callerOf, isFromPage } from "./call.ts";
 import {
   codeSentMessage,
   MAIL_LATER,
@@ -27,9 +27,9 @@ export async function openDeviceGrant(
   parts: DeviceParts,
   baseUrl: string,
   { body }: Inputs["openDeviceGrant"],
-  call: Pick<Call, "network" | "client">,
+  call: Pick<Call, "network" | "request">,
 ): Promise<Reply<"openDeviceGrant">> {
-  const opened = await askForDeviceKey(parts, body, { network: call.network, client: call.client() });
+  const opened = await askForDeviceKey(parts, body, callerOf(call));
   switch (opened.outcome) {
     case "opened":
       return { status: 201, body: shapeOpened(opened, `${baseUrl}/device`) };
@@ -117,9 +117,11 @@ const APPROVAL_TOKEN_REQUIRED = {
 export async function approveDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["approveDeviceGrant"],
-  call: Pick<Call, "network" | "startedAtMs" | "language">,
+  call: Pick<Call, "network" | "startedAtMs" | "request">,
 ): Promise<Reply<"approveDeviceGrant">> {
-  return shapeApproval(await approveDevice(parts, body, call));
+  return shapeApproval(
+    await approveDevice(parts, body, { ...callerOf(call), startedAtMs: call.startedAtMs }),
+  );
 }
 
 function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
@@ -185,13 +187,11 @@ export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,
   { body }: Inputs["collectDeviceGrantKey"],
-  call: Pick<Call, "network" | "header" | "caller">,
+  call: Call,
 ): Promise<Reply<"collectDeviceGrantKey">> {
-  // A page doesn't wait: its browser needs the connection for other requests.
-  const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const collection = await collectDeviceKey(parts, {
     deviceCode: body.device_code,
-    waitFor: isPage ? null : { network: call.network, caller: call.caller() },
+    waitFor: isFromPage(call) ? null : { network: call.network, caller: call.request.signal },
   });
   return shapeCollection(collection, baseUrl);
 }

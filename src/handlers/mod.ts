@@ -39,7 +39,7 @@ import {
   type PurchaseParts,
   recoverPurchasedKey,
 } from "./credit_bundles.ts";
-import { answerHolder, type Call, readPresentedKey } from "./call.ts";
+import { answerHolder, type Call, languageOf, readPresentedKey } from "./call.ts";
 import { getEvidenceKeys, sealEvidence } from "./evidence.ts";
 import { checkPostalAddress } from "./postal_address.ts";
 import { checkSwissQrBill } from "./qr_bills.ts";
@@ -85,7 +85,7 @@ export { answerSignedOut } from "./account_sessions.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 export { shapeIbanResult } from "./validate_iban.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
-export type { Call, CallKey } from "./call.ts";
+export { type Call, type CallKey, readPaymentHeader } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
 export type { DatabaseState } from "./health_and_editions.ts";
 
@@ -192,7 +192,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listAccountReceipts: signedIn((_input, session) => listAccountReceipts(account, session)),
     getAccountReceipt: signedIn((input, session) => getAccountReceipt(account, input, session)),
     addWatches: (input, call) =>
-      addWatches(adding, input, { hash: readPresentedKey(call).hash, language: call.language() }),
+      addWatches(adding, input, { hash: readPresentedKey(call).hash, language: languageOf(call) }),
     getAccountWatch: signedIn((input, session) => getAccountWatch(account, ledger, input, session)),
     addAccountWatches: signedIn((input, session, call) =>
       addAccountWatches(account, adding, input, session, call)

@@ -40,7 +40,7 @@ import {
   type SepaReachability,
 } from "../screening/mod.ts";
 import type { Screen } from "./bind_screening.ts";
-import { type Call, processingMs } from "./call.ts";
+import { type Call, languageOf, processingMs } from "./call.ts";
 import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
@@ -53,7 +53,7 @@ export function validateIBAN(
 ): Reply<"validateIBAN"> {
   const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
-  const language = call.language();
+  const language = languageOf(call);
   // Most calls have no BIC.
   const given = bic === undefined ? null : readGivenBic(bic);
   const result = shapeIbanResult(screen(iban, sent, given), call.unitCostUsdc, language);
@@ -73,7 +73,7 @@ export function batchValidateIBAN(
   { body }: Inputs["batchValidateIBAN"],
   call: Call,
 ): Reply<"batchValidateIBAN"> {
-  const language = call.language();
+  const language = languageOf(call);
   const results = body.ibans.map((item) => {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     const costUsdc = isBlank(iban) ? 0 : call.unitCostUsdc;

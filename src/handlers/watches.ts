@@ -38,7 +38,7 @@ import {
   writeCursor,
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import { type Call, INVALID_KEY, type PresentedKey } from "./call.ts";
+import { type Call, INVALID_KEY, isFromPage, languageOf, type PresentedKey } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 import { shapeTopup } from "./api_key_usage.ts";
 import { plainDigits } from "./webhooks.ts";
@@ -297,9 +297,7 @@ export async function listWatchChanges(
   const { after, limit = LIMIT, wait = limits.watchLongPollSeconds } = query;
   const read = (from = after === undefined ? FEED_START : readCursor(after)) =>
     readChanges(storage, { keyId, after: from, limit });
-  // A page doesn't wait: its browser needs the connection for other requests.
-  const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
-  const end = performance.now() + (isPage ? 0 : wait * 1000);
+  const end = performance.now() + (isFromPage(call) ? 0 : wait * 1000);
   let found = await read();
   if (found.isAhead) {
     return {
@@ -310,10 +308,10 @@ export async function listWatchChanges(
   while (found.changes.length === 0) {
     const leftMs = end - performance.now();
     // A change of another key's watch ends the wait too.
-    if (leftMs <= 0 || !await polls.wait(found.cursor.seq, keyId, leftMs, call.caller())) break;
+    if (leftMs <= 0 || !await polls.wait(found.cursor.seq, keyId, leftMs, call.request.signal)) break;
     found = await read(found.cursor);
   }
-  const language = call.language();
+  const language = languageOf(call);
   return {
     status: 200,
     body: shapeChanges(found, storage.clock.now(), language),

@@ -1,9 +1,8 @@
 // Reads a request's id, network and credential: an API key, a payment, or nothing. A key in the wrong place is
 // recognised too, so that the call is refused instead of served without it. Header values are truncated first.
 import { messages } from "../../generated/errors.ts";
-import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
-import type { CallKey } from "../handlers/mod.ts";
+import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import { type HoldsIban, Lru } from "../identifiers/mod.ts";
 import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
@@ -98,9 +97,6 @@ const NONE: Credential = { kind: "none" };
 /** Tokens of other services may be longer than our keys. */
 const KEY_LENGTH_MAX = 1024;
 
-/** Long enough for the offer, which clients return along with their signature. */
-const PAYMENT_LENGTH_MAX = 16_384;
-
 /** Reads the credential. Everything after `Bearer` is the key, so a key with anything behind it is refused. */
 export function readCredential(headers: Headers): Credential {
   const key = readKey(headers);
@@ -110,14 +106,6 @@ export function readCredential(headers: Headers): Credential {
 
 function readKey(headers: Headers, authorization = headers.get("Authorization") ?? ""): string {
   return bearerToken(authorization) || cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
-}
-
-/** Reads the payment of a request, which may come with a key; `null` for none. */
-export function readPaymentHeader(headers: Headers): PaymentHeader | null {
-  const second = headers.get("PAYMENT-SIGNATURE");
-  if (second) return { version: 2, value: cut(second, PAYMENT_LENGTH_MAX) };
-  const first = headers.get("X-PAYMENT");
-  return first ? { version: 1, value: cut(first, PAYMENT_LENGTH_MAX) } : null;
 }
 
 /** Truncates a token that is too long, which then matches no key. */

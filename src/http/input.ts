@@ -2,11 +2,10 @@
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
-import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import type { Answer } from "./answer.ts";
-import { type Incoming, readPaymentHeader } from "./arrival.ts";
+import type { Incoming } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./body.ts";
 import { type PathParams, readQuery } from "./routes.ts";
 import type { z } from "zod";
@@ -58,23 +57,9 @@ export function callOf(
     unitCostUsdc,
     startedAtMs,
     network,
-    client: () => clientOf(request.headers),
-    language: () => preferredLanguage(request.headers.get("Accept-Language")),
     key,
-    payment: () => readPaymentHeader(request.headers),
-    header: (name) => request.headers.get(name),
-    // A function, because once `signal` is read, the runtime watches the caller: a tenth of the whole request's cost.
-    caller: () => request.signal,
+    request,
   };
-}
-
-/** Headers that differ between clients but not between the requests of one client. */
-const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
-
-const CLIENT_HEADER_LENGTH_MAX = 512;
-
-function clientOf(headers: Headers): string {
-  return CLIENT_HEADERS.map((name) => headers.get(name)?.slice(0, CLIENT_HEADER_LENGTH_MAX) ?? "").join("\n");
 }
 
 /** Validates the input of an operation against the contract. */

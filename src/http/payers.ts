@@ -22,11 +22,11 @@ import {
 } from "../billing/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentStart, X402 } from "../billing/x402/mod.ts";
 import type { Allowance, Operation } from "../contract/mod.ts";
-import type { CallKey } from "../handlers/mod.ts";
+import { type CallKey, readPaymentHeader } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { isBlank, Lru, memoByIdentity } from "../identifiers/mod.ts";
 import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText } from "./answer.ts";
-import { hasKeyInAddress, type Incoming, misplacedKeyMessage, readPaymentHeader } from "./arrival.ts";
+import { hasKeyInAddress, type Incoming, misplacedKeyMessage } from "./arrival.ts";
 import {
   balanceHeaders,
   chargeHeaders,

@@ -143,7 +143,7 @@ export async function claimByMail(
   parts: SignupParts,
   keyHash: KeyHash,
   { email, code = null }: Inputs["claimApiKey"]["body"],
-  caller: { readonly network: string; readonly language: () => Language },
+  caller: { readonly network: string; readonly language: Language },
 ): Promise<ClaimOutcome | Unproven> {
   const { storage } = parts;
   const claimant = await readClaimant(parts, email, caller.network);
@@ -161,7 +161,7 @@ export async function claimByMail(
   }
   if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;
-  if (code === null) return await mailCode(parts, claimant, purpose, caller.language());
+  if (code === null) return await mailCode(parts, claimant, purpose, caller.language);
   const verdict = await judgeCode(parts, claimant, purpose, code);
   return verdict === "correct"
     ? await claimKey(storage, claim)

@@ -108,7 +108,7 @@ export type KeyIssue =
 export async function issueFreeKey(
   parts: SignupParts,
   body: Inputs["generateApiKey"]["body"],
-  caller: { readonly network: string; readonly client: () => string; readonly language: () => Language },
+  caller: { readonly network: string; readonly client: string; readonly language: Language },
 ): Promise<KeyIssue> {
   const { storage, hasher, networks } = parts;
   const { email = null, code = null, source = null } = body ?? {};
@@ -129,7 +129,7 @@ export async function issueFreeKey(
       ? null
       : encryptEmail(storage, claimant.mailbox.deliverTo),
     isProven: code !== null,
-    client: hasher.client(caller.client()),
+    client: hasher.client(caller.client),
     source: keptSource(source),
   });
   if (creation.outcome === "created") {
@@ -137,7 +137,7 @@ export async function issueFreeKey(
   }
   if (creation.outcome !== "proof_required") return creation;
   if (claimant === null) throw new Error("Cannot issue a key: proof was asked for without an address");
-  return await mailCode(parts, claimant, purpose, caller.language());
+  return await mailCode(parts, claimant, purpose, caller.language);
 }
 
 /** A key that was revoked. */

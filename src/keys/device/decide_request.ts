@@ -102,7 +102,7 @@ export async function denyDevice(
 export async function approveDevice(
   parts: DeviceParts,
   approval: Inputs["approveDeviceGrant"]["body"],
-  caller: Caller & { readonly language: () => Language },
+  caller: Caller & { readonly language: Language },
 ): Promise<DeviceApproved> {
   const found = await findToDecide(parts, approval, caller);
   if (found.outcome !== "found") return found;
@@ -117,7 +117,7 @@ export async function approveDevice(
   if (claimant.outcome !== "ok") return claimant;
   const purpose = { purpose: "device", target: found.deviceHash } as const;
   if (code === null) {
-    const mailing = await mailCode(parts, claimant, purpose, caller.language());
+    const mailing = await mailCode(parts, claimant, purpose, caller.language);
     if (mailing.outcome === "code_sent") await extend(parts, found.deviceHash);
     return mailing;
   }
