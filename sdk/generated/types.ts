@@ -4716,26 +4716,24 @@ export interface components {
         /** @description One piece of advice. */
         NextStep: {
             /**
-             * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
-             *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special
-             *       administration, closed or merged into another.
-             *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
-             *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
-             *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
-             *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
-             *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
-             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
-             *     - `bank_code_retired`: the register marks the code for deletion.
-             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher
-             *       keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
-             *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
-             *     - `test_bic`: the BIC is a test BIC.
-             *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
-             *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+             * @description - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
              *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
              *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
+             *     - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+             *     - `test_bic`: the BIC is a test BIC.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
-             *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
+             *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
+             *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
+             *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
+             *     - `bank_code_retired`: the register marks the code for deletion.
+             *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
+             *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+             *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
+             *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+             *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
+             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+             *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
+             *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
              */
             code: components["schemas"]["NextStepCode"];
             /** @description What to do. */
@@ -4748,29 +4746,27 @@ export interface components {
             action?: string;
         };
         /**
-         * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
-         *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special
-         *       administration, closed or merged into another.
-         *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
-         *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
-         *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
-         *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
-         *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
-         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
-         *     - `bank_code_retired`: the register marks the code for deletion.
-         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher
-         *       keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
-         *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
-         *     - `test_bic`: the BIC is a test BIC.
-         *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
-         *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+         * @description - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          *     - `bank_sanctioned`: the bank is on a sanctions list. Do not pay.
          *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
+         *     - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+         *     - `test_bic`: the BIC is a test BIC.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
-         *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
+         *     - `bank_in_insolvency`: the register, or an act, says that the bank is insolvent, in liquidation, under special administration, closed or merged into another.
+         *     - `special_measure`: an authority took a measure against the bank that is not a sanction, such as an order of FinCEN. Have compliance decide.
+         *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
+         *     - `bank_code_retired`: the register marks the code for deletion.
+         *     - `national_check_digits_failed`: the account number does not match the check digits of its bank. Ask for the IBAN again.
+         *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+         *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
+         *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+         *     - `national_check_digits_suspect`: the account number does not match a check digit rule that leaves room for doubt. A warning.
+         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, on a list that no publisher keeps, or on a register that keeps institutions whose licence has ended, and no current source confirms its BIC. For information: such an account is at best `account_fine`.
+         *     - `bic_is_advisory`: several BICs begin with this bank code, or sources disagree; `bic.candidates` has them.
+         *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "special_measure" | "verify_payee_name" | "bic_of_another_bank" | "national_check_digits_failed" | "modulus_check_failed" | "national_check_digits_suspect" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "country_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "national_check_digits_suspect" | "reference_data_stale" | "bic_is_advisory" | "expect_virtual_iban" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */
@@ -6357,7 +6353,6 @@ export interface components {
             cursor?: string;
             /**
              * @description What has changed; the vocabulary is closed within this version of the API.
-             *
              *     - `sanctions_listed`: the bank is on a sanctions list.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
              *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
@@ -6407,7 +6402,6 @@ export interface components {
         };
         /**
          * @description What has changed; the vocabulary is closed within this version of the API.
-         *
          *     - `sanctions_listed`: the bank is on a sanctions list.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
          *     - `sanctions_delisted`: the bank is no longer on a sanctions list.

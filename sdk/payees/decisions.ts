@@ -1,5 +1,5 @@
 // Decisions of people about payments with a reason not to pay, and whether they apply in the next run.
-import { codeOf, type Finding, VERDICT_BY_FINDING } from "../verdicts/mod.ts";
+import { codeOf, type Finding, verdictOfFinding } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import {
   bankAnswerOf,
@@ -80,8 +80,8 @@ function earlierOf(kept: KeptDecision, file: string, screened: ScreenedPayee): E
 /** A clearance applies to the same account until there is another reason not to pay. */
 function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
   return kept.account === accountOf(screened.payee) &&
-    !foundSince(kept, kept.file, screened).some(({ code }) =>
-      /^(?:stop|check_first)$/.test(VERDICT_BY_FINDING[code])
+    !foundSince(kept, kept.file, screened).some((finding) =>
+      /^(?:stop|check_first)$/.test(verdictOfFinding(finding))
     );
 }
 

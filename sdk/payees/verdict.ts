@@ -226,7 +226,10 @@ function findingsOfComparison(comparison: Comparison): readonly Finding[] {
       return [{ code: "name_changed", values: { name: comparison.names[0] ?? "" } }];
     case "account_changed": {
       const { accounts, otherBank, otherCountry } = comparison;
-      return [{ code: "account_changed", values: { accounts, otherBank, otherCountry } }];
+      return [{
+        code: "account_changed",
+        values: { accounts, other_bank: otherBank, other_country: otherCountry },
+      }];
     }
   }
 }

@@ -6,7 +6,6 @@ import {
   type Decision,
   type Finding,
   type FindingValues,
-  type ListState,
   VERDICT_BY_FINDING,
 } from "./verdict_table.ts";
 
@@ -129,10 +128,10 @@ export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Fin
     return [
       ...ofSteps,
       error === "invalid_check_digits" || error === "checksum_failed"
-        ? { code: error, values: { misread: misreadLetter(answer.iban) } }
+        ? { code: error, values: misreadLetter(answer.iban) ?? { letter: "", meant: "" } }
         : error in VERDICT_BY_FINDING
         ? { code: error, values: {} }
-        : { code: "unknown_finding", values: { code: error, text: error } },
+        : { code: "unknown_finding", values: { code: error, text: error, verdict: "check_first" } },
     ];
   }
   const context = contextOf(answer);
@@ -210,7 +209,7 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
     bic: bic?.code,
     given: answer.bic_given,
     bank,
-    country: answer.country,
+    country: answer.country.code,
     scheme: digits?.scheme,
     method: digits?.method,
   };
@@ -222,13 +221,13 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
   const source = register ?? "";
   switch (step.code) {
     case "bank_code_not_allocated":
-      return { code: step.code, values: { code, register: source, asOf } };
+      return { code: step.code, values: { code, register: source, as_of: asOf } };
     case "verify_payee_name":
       return { code: step.code, values: { code, register, country } };
     case "bank_code_retired":
       return { code: step.code, values: { code, successor } };
     case "reference_data_stale":
-      return { code: step.code, values: { register: source, asOf } };
+      return { code: step.code, values: { register: source, as_of: asOf } };
     case "national_check_digits_failed":
     case "national_check_digits_suspect":
       return { code: step.code, values: { method } };
@@ -243,8 +242,10 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
       const { source, words } = readQuotation(step.because);
       return { code: step.code, values: { name: bank, source, words } };
     }
-    case "special_measure":
-      return { code: step.code, values: { name: bank, ...readQuotation(step.because) } };
+    case "special_measure": {
+      const { source, asOf, words } = readQuotation(step.because);
+      return { code: step.code, values: { name: bank, source, as_of: asOf, words } };
+    }
     case "expect_virtual_iban":
     case "issuer_not_a_known_iban_issuer":
       return { code: step.code, values: { name: bank } };
@@ -256,12 +257,15 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
         values: { ...readListing(step.because), by: null, identifier: null, others: [] },
       };
     case "sanctions_review": {
-      const { euOnly: _, ...listing } = readListing(step.because);
+      const { eu_only: _, ...listing } = readListing(step.because);
       return { code: step.code, values: listing };
     }
     default:
       // Advice that this version does not know asks for a look.
-      return { code: "unknown_finding", values: { code: step.code, text: `${step.do} ${step.because}` } };
+      return {
+        code: "unknown_finding",
+        values: { code: step.code, text: `${step.do} ${step.because}`, verdict: "check_first" },
+      };
   }
 }
 
@@ -278,7 +282,9 @@ function findingOfCountry({ because }: Schemas["NextStep"]): Finding {
 }
 
 /** Reads who says what, from `NBP EWIB of 2026-07-01 says "w upadłości" of …`; empty where the sentence is another. */
-function readQuotation(because: string): Omit<FindingValues["special_measure"], "name"> {
+function readQuotation(
+  because: string,
+): { readonly source: string; readonly asOf: string; readonly words: string } {
   const [, source = "", asOf = "", words = ""] =
     /^(.+?)(?: of (\d{4}(?:-\d\d){0,2}))? says "([^"]*)" of /.exec(because) ?? [];
   return { source, asOf, words };
@@ -296,10 +302,10 @@ const SENTENCE_MAX = 400;
 /** Reads bank and list from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
 function readListing(
   because: string,
-): FindingValues["sanctions_review"] & { readonly euOnly: boolean } {
+): FindingValues["sanctions_review"] & { readonly eu_only: boolean } {
   const [, name = "", register = ""] =
     /^(.+?) is named by (.+?) of \d{4}/.exec(because.slice(0, SENTENCE_MAX)) ?? [];
-  return { list: null, entry: "", register, name, euOnly: because.includes(BINDS_EU) };
+  return { list: null, entry: "", register, name, eu_only: because.includes(BINDS_EU) };
 }
 
 /** Lists what the sanctions lists and the risk say against a bank, and which lists could not be asked. */
@@ -323,11 +329,11 @@ function findingsOfLists(
   if (hit !== undefined) {
     const { list, entry_id: entry, listed_name: name, matched_by: by } = hit;
     const identifier = by === "bic8" ? bic8 : by === "lei" ? lei : by === "bank_code" ? bankCode : null;
-    const euOnly = [hit, ...others].every(({ programme }) => programme?.includes(BINDS_EU) === true);
+    const isEuOnly = [hit, ...others].every(({ programme }) => programme?.includes(BINDS_EU) === true);
     const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
     return [{
       code: "bank_sanctioned",
-      values: { list, entry, register: "", name, by, identifier, euOnly, others: otherLists },
+      values: { list, entry, register: "", name, by, identifier, eu_only: isEuOnly, others: otherLists },
     }];
   }
   if (review !== undefined) {
@@ -341,13 +347,16 @@ function findingsOfLists(
   return states.length === 0 ? [] : [{ code: "lists_incomplete", values: { lists: states } }];
 }
 
-function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"], today: string): ListState {
+function stateOf(
+  { list, outcome, as_of, confirmed_on }: Schemas["ListScreening"],
+  today: string,
+): FindingValues["lists_incomplete"]["lists"][number] {
   const since = confirmed_on ?? as_of;
   const isOld = outcome === "not_current" && since !== null;
   return {
     list,
     days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null,
-    isPartial: outcome === "not_loaded" && as_of !== null,
+    partial: outcome === "not_loaded" && as_of !== null,
   };
 }
 

@@ -1,7 +1,9 @@
 // Fills the message of each finding with its values. The messages themselves are in `openapi/words/`.
 import type { VerdictsWords } from "../generated/words/verdicts.ts";
 import { groupIban, titleOf, type Writing } from "./language.ts";
-import type { Finding, FindingValues, ListState } from "./verdict_table.ts";
+import type { Finding, FindingValues } from "./verdict_table.ts";
+
+type ListState = FindingValues["lists_incomplete"]["lists"][number];
 
 /** Shortens a name from the data where a sentence has to be short. */
 export type Clip = (text: string) => string;
@@ -64,8 +66,8 @@ const VALUES: {
   unregistered_layout: (values) => values,
   invalid_check_digits: misreadIn,
   checksum_failed: misreadIn,
-  bank_sanctioned: ({ list, entry, register, name, by, identifier, euOnly, others }, words, clip) => ({
-    by: euOnly
+  bank_sanctioned: ({ list, entry, register, name, by, identifier, eu_only, others }, words, clip) => ({
+    by: eu_only
       ? "ban"
       : list === null
       ? "register"
@@ -82,7 +84,7 @@ const VALUES: {
     register: clip(register),
   }),
   country_sanctioned: ({ act }, _, clip) => ({ act: clip(act) }),
-  bank_code_not_allocated: ({ code, register, asOf }, _, clip) => ({
+  bank_code_not_allocated: ({ code, register, as_of: asOf }, _, clip) => ({
     code,
     register: clip(titleOf(register)),
     asOf,
@@ -94,11 +96,14 @@ const VALUES: {
     register: clip(register),
   }),
   bank_in_insolvency: clipQuotation,
-  special_measure: ({ asOf, ...values }, words, clip) => ({ asOf, ...clipQuotation(values, words, clip) }),
+  special_measure: ({ as_of: asOf, ...values }, words, clip) => ({
+    asOf,
+    ...clipQuotation(values, words, clip),
+  }),
   bic_of_another_bank: (values) => values,
-  account_changed: ({ accounts, otherBank, otherCountry }, _, clip) => ({
+  account_changed: ({ accounts, other_bank: isOtherBank, other_country: isOtherCountry }, _, clip) => ({
     account: clip(groupIban(accounts[0] ?? "")),
-    where: otherCountry ? "country" : otherBank === true ? "bank" : "",
+    where: isOtherCountry ? "country" : isOtherBank === true ? "bank" : "",
   }),
   name_changed: clipName,
   account_of_other_name: rowsOf,
@@ -113,11 +118,11 @@ const VALUES: {
   verify_payee_name: ({ code, register, country }, { writing }, clip) => ({
     missing: country === null ? "bic" : register === null ? "register" : "",
     code,
-    country: country === null ? "" : writing.country(country.code),
+    country: country === null ? "" : writing.country(country),
     register: clip(titleOf(register ?? "")),
   }),
   issuer_not_a_known_iban_issuer: clipName,
-  reference_data_stale: ({ register, asOf }, _, clip) => ({ register: clip(titleOf(register)), asOf }),
+  reference_data_stale: ({ register, as_of: asOf }, _, clip) => ({ register: clip(titleOf(register)), asOf }),
   unknown_finding: clipSentence,
   not_an_iban: clipText,
   call_failed: ({ code, text }, words, clip) => ({ code, ...clipSentence({ text }, words, clip) }),
@@ -160,12 +165,8 @@ function clipSentence(
   return { text: clip(text.replace(/\.\s*$/, "")) };
 }
 
-function misreadIn(
-  { misread }: FindingValues["checksum_failed"],
-): { readonly letter: string; readonly meant: string } {
-  return misread === null
-    ? { letter: "", meant: "" }
-    : { letter: misread.letter, meant: groupIban(misread.meant) };
+function misreadIn({ letter, meant }: FindingValues["checksum_failed"]): FindingValues["checksum_failed"] {
+  return { letter, meant: groupIban(meant) };
 }
 
 /** Says which lists are old, partial or absent, without what to do. */
@@ -177,7 +178,7 @@ export function statesOf(
     days === null ? [] : [listStates.days({ list: names[list], days })]
   );
   const missing = (isPart: boolean) =>
-    lists.flatMap(({ list, days, isPartial }) => days === null && isPartial === isPart ? [names[list]] : []);
+    lists.flatMap(({ list, days, partial }) => days === null && partial === isPart ? [names[list]] : []);
   const states = [["old", old], ["partial", missing(true)], ["absent", missing(false)]] as const;
   return states.flatMap(([state, found]) =>
     found.length === 0 ? [] : [listStates[state]({ count: found.length, lists: found.join(", ") })]

@@ -7,9 +7,11 @@ import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./
 
 const limitsSchema = z.record(z.string(), z.object({ value: z.number(), description: z.string() }));
 
-type ContractMessage = string | { readonly [name: string]: ContractMessage };
+/** A sentence, or sentences by case. */
+export type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
-const messageSchema: z.ZodType<ContractMessage> = z.lazy(() =>
+/** Reads a sentence of the contract. */
+export const messageSchema: z.ZodType<ContractMessage> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), messageSchema)])
 );
 
@@ -180,7 +182,7 @@ ${layOut(wrap("export const messages = ", messages, " as const;"))}
 const PLACE = /\{([a-z]\w*)\}/gi;
 
 /** Returns the code of a sentence: text, or a function of its values; sentences by case are an object of them. */
-function emitMessage(text: ContractMessage): Code {
+export function emitMessage(text: ContractMessage): Code {
   if (typeof text !== "string") {
     return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
   }
@@ -201,7 +203,8 @@ ${layOut(wrap("export const texts = ", emitMessage(texts), " as const;"))}
 `;
 }
 
-const VALUES = `/** Values that a sentence takes by name. */
+/** The type of the values of a sentence, for files that have sentences. */
+export const VALUES = `/** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };
 `;
 

@@ -5,6 +5,7 @@ import type { BundledContract } from "./bundle_contract.ts";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists, emitTexts } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
+import { emitFindings, emitSdkFindings } from "./emit_findings.ts";
 import { emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_mcp.ts";
 import { emitSdkBalance, emitSdkErrors } from "./emit_sdk_errors.ts";
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
@@ -34,12 +35,14 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     "generated/texts.ts": emitTexts(texts),
     "generated/headers.ts": emitHeaders(document),
     "generated/sanctions_lists.ts": emitSanctionsLists(document),
+    "generated/findings.ts": emitFindings(contract),
     "generated/handlers.ts": emitHandlers(operations),
     "generated/validators.ts": emitValidators(contract),
     "generated/mcp_tools.ts": emitMcpTools(contract),
     "generated/mcp_resources_and_prompts.ts": emitMcpResourcesAndPrompts(contract),
     // A published package cannot reach outside its folder, so it needs a copy.
     "sdk/generated/types.ts": await emitTypes(document),
+    "sdk/generated/findings.ts": emitSdkFindings(contract),
     "sdk/generated/operations.ts": emitSdkOperations(contract),
     "sdk/generated/shapes.ts": emitSdkShapes(contract),
     "sdk/generated/errors.ts": emitSdkErrors(contract),

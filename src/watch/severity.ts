@@ -1,4 +1,6 @@
-// Decides how serious a change is, by its kind and new value. `say_change.ts` describes what to do.
+// Decides how serious a change is, by its kind (`openapi/findings.yaml`) and new value. `say_change.ts` describes what
+// to do.
+import { changeSeverities } from "../../generated/findings.ts";
 import type { components } from "../../generated/types.ts";
 import type { ChangeKind, Difference } from "./what_changed.ts";
 
@@ -12,31 +14,14 @@ export function severityOf({ kind, after }: Difference, isCorrection: boolean): 
 }
 
 function severityOfKind(kind: ChangeKind, after: readonly string[]): Severity {
-  switch (kind) {
-    case "sanctions_listed":
-    case "bank_insolvent":
-    case "licence_ended":
-      return "stop";
-    case "bank_closed":
-      return after.includes("closed") ? "stop" : "check";
-    case "country_sanctions_changed":
-      return after.length > 0 ? "stop" : "info";
-    case "sanctions_delisted":
-    case "eu_high_risk_changed":
-      return after.length > 0 ? "check" : "info";
-    case "fatf_changed":
-      return isFatfConcern(after) ? "check" : "info";
-    case "sanctions_review":
-    case "bank_merged":
-    case "code_redirected":
-    case "bic_changed":
-    case "reach_lost":
-      return "check";
-    case "bank_restored":
-    case "bank_renamed":
-    case "reach_gained":
-      return "info";
-  }
+  const { severity, otherwise } = changeSeverities[kind];
+  return isConcern(kind, after) ? severity : otherwise;
+}
+
+/** Returns whether a change left something to worry about, or took it away. */
+function isConcern(kind: ChangeKind, after: readonly string[]): boolean {
+  if (kind === "bank_closed") return after.includes("closed");
+  return kind === "fatf_changed" ? isFatfConcern(after) : after.length > 0;
 }
 
 const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);

@@ -21,6 +21,7 @@ import { bundleContract } from "../../src/codegen/bundle_contract.ts";
 import { layOut, literal, memberName, wrap } from "../../src/codegen/code_layout.ts";
 import { completeContract } from "../../src/codegen/complete_contract.ts";
 import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
+import { listFindings, readFindings } from "../../src/codegen/emit_findings.ts";
 import { emitSchema } from "../../src/codegen/emit_schema.ts";
 import { emitParameters } from "../../src/codegen/emit_validators.ts";
 import { dereference, isJsonObject, pointerTo, resolveRef } from "../../src/codegen/json_pointer.ts";
@@ -203,6 +204,52 @@ Deno.test("a name that no limit has stops the generator", async () => {
 Deno.test("a contract without limits and errors has none", async () => {
   await using fixture = await copyOfFixture();
   assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {}, examples: {}, lists: [] });
+});
+
+// The list of findings
+
+const findingOf = (verdict: string, more = {}) => ({
+  group: "bank",
+  verdict,
+  about: "a fact.",
+  rule: "a law",
+  ...more,
+});
+
+Deno.test("a list of findings has the most serious first, and knows its flags and changes", () => {
+  const refused = [
+    [{ findings: { one: findingOf("fine"), two: findingOf("stop") } }, '"stop" comes after "fine"'],
+    [{ findings: { one: findingOf("stop", { flag: "listed" }) } }, 'no flag is called "listed"'],
+    [{ findings: { one: findingOf("stop", { watch: "listed" }) } }, 'no change is called "listed"'],
+    [{ findings: { one: findingOf("grave") } }, "findings/one/verdict"],
+  ] as const;
+  for (const [list, message] of refused) assertThrows(() => readFindings(list), ContractError, message);
+});
+
+Deno.test("an enum of the contract has the values of its view, and their descriptions", () => {
+  const list = readFindings({
+    findings: {
+      one: findingOf("stop", { do: "Stop." }),
+      two: findingOf("fine"),
+      three: findingOf("fine", { do: "Ask.", step: "ask" }),
+    },
+    flags: { listed: { points: 80, because: "It is listed" } },
+  });
+  const schemaOf = (word: string) => ({ type: "string", description: "Codes.\n", "x-findings": word });
+  const filled = (word: string) => {
+    const { components } = listFindings({ components: { schemas: { Code: schemaOf(word) } } }, list);
+    return components;
+  };
+  const codeWith = (description: string, values: readonly string[]) => ({
+    schemas: { Code: { type: "string", description, enum: values } },
+  });
+  assertEquals(filled("steps"), codeWith("Codes.\n- `one`: a fact.\n", ["one", "ask"]));
+  assertEquals(filled("flags"), codeWith("Codes.\n", ["listed"]));
+  assertThrows(
+    () => filled("colours"),
+    ContractError,
+    "x-findings must be one of findings, steps, flags, changes",
+  );
 });
 
 // The bundle

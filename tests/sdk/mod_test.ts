@@ -579,18 +579,18 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     unsupported_country: {},
     unregistered_layout: { given: "BMCEMAMCXXX" },
     wrong_length: {},
-    invalid_check_digits: { misread: { letter: "O", meant: "MT84MALT011000012345MTLCAST001S" } },
-    checksum_failed: { misread: { letter: "I", meant: "MT84MALT011000012345MTLCAST001S" } },
+    invalid_check_digits: { letter: "O", meant: "MT84MALT011000012345MTLCAST001S" },
+    checksum_failed: { letter: "I", meant: "MT84MALT011000012345MTLCAST001S" },
     invalid_bban_structure: {},
-    bank_sanctioned: { ...list, by: "name", identifier: null, euOnly: false, others: ["OFAC", "EU", "UN"] },
+    bank_sanctioned: { ...list, by: "name", identifier: null, eu_only: false, others: ["OFAC", "EU", "UN"] },
     country_sanctioned: { act: name },
-    bank_code_not_allocated: { code, register: name, asOf: "2026-11-20" },
+    bank_code_not_allocated: { code, register: name, as_of: "2026-11-20" },
     test_bic: { bic: "COBADEF0XXX" },
     risk_critical: { flags },
     risk_high: { flags },
     sanctions_review: list,
     bank_in_insolvency: { name, source: name, words: name },
-    special_measure: { name, source: name, asOf: "2026-11-20", words: name },
+    special_measure: { name, source: name, as_of: "2026-11-20", words: name },
     bic_of_another_bank: { given: "DEUTDEFFXXX", known: "COBADEFFXXX" },
     account_of_other_name: { places },
     name_on_other_account: { places },
@@ -600,10 +600,10 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     national_check_digits_suspect: { method: name },
     modulus_check_failed: { scheme: name },
     reference_wrong: { scheme: "viitenumero", pairing: "not_applicable" },
-    verify_payee_name: { code, register: name, country: { code: "DE", name } },
+    verify_payee_name: { code, register: name, country: "DE" },
     issuer_not_a_known_iban_issuer: { name },
-    reference_data_stale: { register: name, asOf: "2018-01" },
-    unknown_finding: { code, text: `${name}.` },
+    reference_data_stale: { register: name, as_of: "2018-01" },
+    unknown_finding: { code, text: `${name}.`, verdict: "check_first" },
     risk_elevated: { flags },
     risk_medium: { flags: [] },
     not_an_iban: { text: name },
@@ -612,10 +612,10 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     bank_not_screened: {},
     lists_incomplete: {
       lists: [
-        { list: "OFAC", days: 1094, isPartial: false },
-        { list: "EU", days: null, isPartial: false },
-        { list: "UN", days: 1268, isPartial: false },
-        { list: "UK", days: null, isPartial: true },
+        { list: "OFAC", days: 1094, partial: false },
+        { list: "EU", days: null, partial: false },
+        { list: "UN", days: 1268, partial: false },
+        { list: "UK", days: null, partial: true },
       ],
     },
     sanctions_not_asked: {},
@@ -627,8 +627,8 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     repeated_payee: { places },
     account_changed: {
       accounts: [`MT84MALT011000012345MTLCAST${code}`],
-      otherBank: true,
-      otherCountry: true,
+      other_bank: true,
+      other_country: true,
     },
     name_changed: { name },
     new_payee: {},
@@ -674,14 +674,14 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   assertEquals(
     say({
       code: "bank_sanctioned",
-      values: { ...listed, by: "bic8", identifier: "VTBRRUMM", euOnly: false, others: ["EU", "UK"] },
+      values: { ...listed, by: "bic8", identifier: "VTBRRUMM", eu_only: false, others: ["EU", "UK"] },
     }),
     "Stop: BIC VTBRRUMM is on the OFAC list (no. 17013), the EU list and the UK list; refer the case to compliance.",
   );
   assertEquals(
     say({
       code: "bank_sanctioned",
-      values: { ...listed, by: "bank_code", identifier: "044525187", euOnly: false, others: [] },
+      values: { ...listed, by: "bank_code", identifier: "044525187", eu_only: false, others: [] },
     }),
     "Stop: bank code 044525187 is on the OFAC list (no. 17013); refer the case to compliance.",
   );
@@ -695,7 +695,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
         name: "Tolubay",
         by: "bic8",
         identifier: "TOLUKG22",
-        euOnly: true,
+        eu_only: true,
         others: [],
       },
     }),
@@ -706,10 +706,10 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
       code: "lists_incomplete",
       values: {
         lists: [
-          { list: "OFAC", days: 94, isPartial: false },
-          { list: "EU", days: null, isPartial: false },
-          { list: "UN", days: 268, isPartial: false },
-          { list: "UK", days: null, isPartial: true },
+          { list: "OFAC", days: 94, partial: false },
+          { list: "EU", days: null, partial: false },
+          { list: "UN", days: 268, partial: false },
+          { list: "UK", days: null, partial: true },
         ],
       },
     }),
@@ -717,7 +717,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   );
   const register = "Community BIC directory, July 2024 (compiled by hand)";
   assertEquals(
-    say({ code: "reference_data_stale", values: { register, asOf: "2024-07" } }),
+    say({ code: "reference_data_stale", values: { register, as_of: "2024-07" } }),
     "Account fine. The bank is known only from Community BIC directory, Jul 2024.",
   );
   assertEquals(

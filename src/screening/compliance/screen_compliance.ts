@@ -1,6 +1,7 @@
 // Screens the bank behind an IBAN or a BIC for compliance: score, evidence for each flag, advice.
 // `../sanctions/screen_institution.ts` decides which lists it is on, `sdk/verdicts/verdict_table.ts` what that means
 // for a payment.
+import { advice } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
@@ -12,7 +13,6 @@ import type {
 } from "../iban_screening/screen_iban.ts";
 import {
   countrySteps,
-  DO_NOT_SEND_TO_LISTED,
   insolvencySteps,
   institutionSteps,
   measureSteps,
@@ -104,9 +104,7 @@ function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject)
   if (holder !== null || subject.testBic) return;
   yield {
     code: "verify_payee_name",
-    do: shared === null
-      ? "Ask the payee for the BIC again before sending."
-      : "Ask the payee for all 11 characters of the BIC before sending.",
+    do: shared === null ? advice.verify_payee_name.bic_again : advice.verify_payee_name.whole_bic,
     because: `No source confirms the bank: ${subject.bankCodeBecause}.`,
   };
 }
@@ -250,7 +248,7 @@ function sanctionsStep(
     case "hit":
       return {
         code: "bank_sanctioned",
-        do: DO_NOT_SEND_TO_LISTED,
+        do: advice["bank_sanctioned"],
         because: screen.hits.every(({ isEuBan }) => isEuBan)
           ? `${bank} stands under ${screen.hits.flatMap(({ programmes }) => programmes).join(", ")}.`
           : `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
@@ -259,8 +257,7 @@ function sanctionsStep(
       const [review] = screen.reviews;
       return {
         code: "sanctions_review",
-        do: "Do not send before a person has compared the bank with the entries under " +
-          "`compliance.sanctions.review`.",
+        do: advice.sanctions_review.entry,
         because: review === undefined
           ? `${bank} may be on a sanctions list.`
           : `${bank} may be ${review.listedName} on the ${review.list} list: ${review.because}.`,
@@ -271,14 +268,14 @@ function sanctionsStep(
     case "incomplete":
       return {
         code: "screen_compliance",
-        do: `Before sending, screen the bank elsewhere against ${missing}.`,
+        do: advice.lists_incomplete.some({ lists: missing }),
         because: `The loaded lists do not include ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
       };
     case "not_screened":
       if (found && isAnyLoaded(screen)) {
         return {
           code: "screen_compliance",
-          do: "Before sending, ask the payee for the full name of the bank and screen that.",
+          do: advice.bank_not_screened.name,
           because: `No sanctions list was checked: the name ${bank} isn't distinctive enough to search for.`,
           action: "POST /v1/iban/compliance",
         };
@@ -286,12 +283,12 @@ function sanctionsStep(
       return found
         ? {
           code: "screen_compliance",
-          do: `Before sending, screen the bank elsewhere against the lists: ${missing}.`,
+          do: advice.lists_incomplete.none({ lists: missing }),
           because: "No sanctions list is loaded here, so none was checked.",
         }
         : {
           code: "screen_compliance",
-          do: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
+          do: advice.bank_not_screened.bank,
           because: "No source gives the bank's name, so no sanctions list was checked for it.",
           action: "POST /v1/iban/compliance",
         };

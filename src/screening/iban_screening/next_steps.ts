@@ -1,6 +1,7 @@
 // Advice for a careful payer, blocking steps first; codes are stable, sentences aren't.
 // `sdk/verdicts/verdict_table.ts` decides the verdict, `../compliance/screen_compliance.ts` the steps after a
 // screening.
+import { advice } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import {
@@ -45,9 +46,6 @@ interface NextStepFacts {
   readonly nationalCheck: NationalCheck | null;
 }
 
-/** Advice about a listed bank. */
-export const DO_NOT_SEND_TO_LISTED = "Do not send. Refer the match to your sanctions compliance team.";
-
 /** Lists the advice for a valid IBAN; may be empty. */
 export function nextSteps(facts: NextStepFacts): NextStep[] {
   const { finding, insolvency, issuer, nationalCheck } = facts;
@@ -68,14 +66,14 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
   if (issuer?.ibanIssuer === "not_listed") {
     steps.push({
       code: "issuer_not_a_known_iban_issuer",
-      do: "Ask the payee to confirm the IBAN over a channel you trust.",
+      do: advice.issuer_not_a_known_iban_issuer,
       because: "The country's list of institutions that issue IBANs does not name this bank code.",
     });
   }
   if (finding.status === "verified" || facts.given !== null) {
     steps.push({
       code: "screen_compliance",
-      do: "Screen the bank for sanctions and country risk before paying.",
+      do: advice.sanctions_not_asked,
       because: "The bank behind the code is known.",
       action: "POST /v1/iban/compliance",
     });
@@ -93,15 +91,15 @@ function* digitSteps(check: NationalCheck | null): Generator<NextStep> {
   if (check.status === "suspect") {
     yield {
       code: "national_check_digits_suspect",
-      do: "Compare the account number with what the payee sent.",
+      do: advice.national_check_digits_suspect,
       because: detail,
     };
   } else if (check.method !== undefined) {
-    yield { code: "national_check_digits_failed", do: "Ask the payee for the IBAN again.", because: detail };
+    yield { code: "national_check_digits_failed", do: advice.national_check_digits_failed, because: detail };
   } else {
     yield {
       code: "modulus_check_failed",
-      do: "Ask the payee to confirm the account number over a channel you trust.",
+      do: advice.modulus_check_failed,
       because: `The country's own check digits inside the IBAN do not agree. ${detail}`.trim(),
     };
   }
@@ -112,7 +110,7 @@ function* listSteps(listed: ListedBank | null): Generator<NextStep> {
   if (listed === null) return;
   yield {
     code: "bank_sanctioned",
-    do: DO_NOT_SEND_TO_LISTED,
+    do: advice["bank_sanctioned"],
     because: explainListed(listed, "the BIC or the bank code of the account"),
   };
 }
@@ -124,7 +122,7 @@ export function* countrySteps(
   if (act === null) return;
   yield {
     code: "country_sanctioned",
-    do: "Do not send. Refer the payment to your sanctions compliance team.",
+    do: advice.country_sanctioned,
     because: `The country or region is under comprehensive sanctions: ${act}.`,
   };
 }
@@ -134,8 +132,7 @@ export function* insolvencySteps(insolvency: Insolvency | null): Generator<NextS
   if (insolvency === null) return;
   yield {
     code: "bank_in_insolvency",
-    do:
-      "Do not send before the payee names an account elsewhere, or the bank confirms that it still takes payments.",
+    do: advice.bank_in_insolvency,
     because: quote(insolvency),
   };
 }
@@ -145,7 +142,7 @@ export function* measureSteps(measure: SpecialMeasure | null): Generator<NextSte
   if (measure === null) return;
   yield {
     code: "special_measure",
-    do: "Do not send before compliance has decided whether the measure affects this payment.",
+    do: advice.special_measure,
     because: quote(measure),
   };
 }
@@ -161,14 +158,14 @@ export function* institutionSteps(
   if (testBic) {
     yield {
       code: "test_bic",
-      do: "Do not send money here.",
+      do: advice.test_bic,
       because: "The eighth character of the BIC is 0, which marks a test code.",
     };
   }
   if (issuer !== null && expectsVirtualIban(issuer)) {
     yield {
       code: "expect_virtual_iban",
-      do: "Expect that the account may be held in another name than the payee's, and check the name.",
+      do: advice.expect_virtual_iban,
       because: `${issuer.name} is listed as ${
         issuer.type === null ? "an e-money or payment institution" : issuerWords[issuer.type]
       }, which may hand out virtual IBANs.`,
@@ -198,7 +195,7 @@ export function* sourceSteps({ bic: { code }, holder }: BicLookup): Generator<Ne
 function ageStep(what: string, { name, asOf, keepsEnded }: BankSource): NextStep {
   return {
     code: "reference_data_stale",
-    do: "Refresh the reference data, which confirms the bank where a current register has it.",
+    do: advice.reference_data_stale,
     because: `${what} is known only from ${name}${asOf === null ? "" : ` of ${asOf}`}` +
       (keepsEnded
         ? ", which keeps institutions whose licence has ended."
@@ -229,16 +226,14 @@ function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
     case "not_in_register":
       yield {
         code: "bank_code_not_allocated",
-        do: "Do not send. Ask the payee for the IBAN again.",
+        do: advice.bank_code_not_allocated,
         because: explainDenial(finding),
       };
       return;
     case "unavailable":
       yield {
         code: "verify_payee_name",
-        do: finding.edition === null
-          ? "Send the BIC of the payee's bank with the IBAN, so that the bank can be screened."
-          : "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
+        do: finding.edition === null ? advice.verify_payee_name.bic : advice.verify_payee_name.name,
         because: explainDoubt(finding),
       };
   }
@@ -267,7 +262,7 @@ function* candidateSteps(bic: ResolvedBic | null): Generator<NextStep> {
   if (bic === null || bic.candidates.length === 0) return;
   yield {
     code: "bic_is_advisory",
-    do: "Route by the IBAN, not by the BIC given here.",
+    do: advice.bic_is_advisory,
     because: `${bic.code} is one of several BICs that may belong to the bank code: ${
       bic.candidates.join(", ")
     }.`,
@@ -279,7 +274,7 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
   if (finding.redirectedFrom !== null) {
     yield {
       code: "bank_code_retired",
-      do: "Ask the payee for the IBAN that replaces this one.",
+      do: advice.bank_code_retired,
       because: `Bank code ${finding.redirectedFrom} has been retired and replaced by ` +
         `${finding.value} (${finding.record.name}).`,
     };
@@ -287,7 +282,7 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
   if (finding.record.retired) {
     yield {
       code: "bank_code_retired",
-      do: "Ask the payee for the IBAN that replaces this one.",
+      do: advice.bank_code_retired,
       because: `The register marks bank code ${finding.value} for deletion` +
         (finding.record.successor ? `; ${finding.record.successor} replaces it.` : "."),
     };
@@ -330,7 +325,7 @@ function contradictionStep(
   if (because === null) return null;
   return {
     code: "bic_of_another_bank",
-    do: "Ask the payee over a channel you trust which of the two is right, before sending.",
+    do: advice.bic_of_another_bank,
     because,
   };
 }
@@ -358,7 +353,7 @@ function listedStep(
   if (bic === null || listed === undefined) return null;
   return {
     code: "sanctions_review",
-    do: "Do not send before the payee has named the bank, and never to the BIC that was given.",
+    do: advice.sanctions_review.given,
     because: explainListed(listed, `the BIC that came with the account, ${bic.code}`),
   };
 }

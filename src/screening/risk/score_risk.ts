@@ -1,9 +1,10 @@
-// The risk score of an account: the sum of the weights that apply (0 to 100), with reasons. One table has weight,
-// condition and reason of each flag. `assess_country.ts` rates countries; without every current list,
+// The risk score of an account: the sum of the weights that apply (0 to 100), with reasons. `openapi/findings.yaml` has
+// weight and reason of each flag, this file its condition. `assess_country.ts` rates countries; without every current list,
 // `screen_compliance.ts` calls a low risk `unassessable`.
+import { riskFlags } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
-import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import type { SanctionsList } from "../../identifiers/mod.ts";
 import type { BankCodeHolder } from "../iban_screening/bank_code_holder.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryAssessment } from "./assess_country.ts";
@@ -112,10 +113,7 @@ export interface RiskFacts
 }
 
 /** A flag of the risk score. */
-export type RiskFlag =
-  | typeof weights[number]["flag"]
-  | typeof listUnavailable[SanctionsList]
-  | "iban_invalid";
+export type RiskFlag = components["schemas"]["RiskFlag"];
 
 interface RiskWeight {
   readonly flag: RiskFlag;
@@ -126,164 +124,50 @@ interface RiskWeight {
   readonly applies: (facts: RiskFacts) => boolean;
 }
 
-const weights = [
-  {
-    flag: "sanctioned_bank",
-    weight: 80,
-    because: "The bank is on a sanctions list",
-    applies: (facts) => facts.sanctions === "hit",
-  },
-  {
-    flag: "sanctioned_country",
-    weight: 50,
-    because: "The country is under comprehensive sanctions",
-    applies: (facts) => facts.countrySanctioned,
-  },
-  {
-    flag: "sanctions_review",
-    weight: 40,
-    because:
-      "A name on a sanctions list may be that of the bank, so a person has to look before money is sent",
-    applies: (facts) => facts.sanctions === "review",
-  },
-  {
-    flag: "bank_in_insolvency",
-    weight: 40,
-    because: "A register or an act says that the bank is insolvent, closed or merged into another",
-    applies: (facts) => facts.insolvent,
-  },
-  {
-    flag: "special_measure",
-    weight: 40,
-    because: "An authority took a special measure against the bank",
-    applies: (facts) => facts.measured,
-  },
-  {
-    flag: "bank_code_not_allocated",
-    weight: 40,
-    because: "The register that allocates bank codes does not know this one",
-    applies: (facts) => facts.bankCode === "not_allocated",
-  },
-  {
-    flag: "fatf_black_list",
-    weight: 30,
-    because: "The FATF calls for action against the country",
-    applies: (facts) => facts.fatfStatus === "black_list",
-  },
-  {
-    flag: "test_bic",
-    weight: 30,
-    because: "Position 8 of the BIC is 0, the mark of a test BIC",
-    applies: (facts) => facts.testBic,
-  },
-  {
-    flag: "fatf_grey_list",
-    weight: 20,
-    because: "The FATF has the country under increased monitoring",
-    applies: (facts) => facts.fatfStatus === "grey_list",
-  },
-  {
-    flag: "high_risk_country",
-    weight: 20,
-    because: "The country risk is high",
-    applies: (facts) => facts.countryRisk === "high",
-  },
-  {
-    flag: "payment_institution_issuer",
-    weight: 15,
-    because: "A payment institution holds the account",
-    applies: (facts) => facts.issuerType === "payment_institution",
-  },
-  {
-    flag: "emi_issuer",
-    weight: 10,
-    because: "An e-money institution holds the account",
-    applies: (facts) => facts.issuerType === "emi",
-  },
-  {
-    flag: "elevated_risk_country",
-    weight: 10,
-    because: "The country risk is elevated",
-    applies: (facts) => facts.countryRisk === "elevated",
-  },
-  {
-    flag: "fatf_suspended",
-    weight: 10,
-    because: "The FATF has suspended the country's membership",
-    applies: (facts) => facts.fatfStatus === "suspended",
-  },
-  {
-    flag: "bank_code_unverified",
-    weight: 0,
-    because: "No source confirms or denies the bank",
-    applies: (facts) => facts.bankCode === "unknown",
-  },
-  {
-    flag: "no_sepa_instant",
-    weight: 5,
-    because: "The bank owes instant payments, and the register of SEPA Instant does not list it as active",
-    applies: (facts) => facts.owesInstant && wasFullyScreened(facts) && !facts.sepaInstant,
-  },
-  {
-    flag: "no_vop",
-    weight: 5,
-    because: "The bank owes Verification of Payee, and its register does not list it as active",
-    applies: (facts) => facts.owesVop && wasFullyScreened(facts) && !facts.vopParticipant,
-  },
-  {
-    flag: "no_bank_resolved",
-    weight: 0,
-    because: "No bank was found that a sanctions list could be checked for",
-    applies: (facts) => !facts.bankResolved || (facts.anyListLoaded && facts.sanctions === "not_screened"),
-  },
-  {
-    flag: "bank_code_inferred",
-    weight: 0,
-    because:
-      "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register",
-    applies: (facts) => facts.bankCode === "inferred",
-  },
-  {
-    flag: "fatf_list_overdue",
-    weight: 0,
-    because:
-      "The FATF has met since the plenary of the loaded list, so the country's status may have changed",
-    applies: (facts) => facts.fatfOverdue,
-  },
-  {
-    flag: "sepa_register_unavailable",
-    weight: 0,
-    because: "No current register of the SEPA schemes is loaded",
-    applies: (facts) => facts.bankResolved && !facts.reachabilityScreened,
-  },
-  {
-    flag: "vop_register_unavailable",
-    weight: 0,
-    because: "No current register of Verification of Payee is loaded",
-    applies: (facts) => facts.bankResolved && !facts.vopScreened,
-  },
-  {
-    flag: "sanctions_lists_unavailable",
-    weight: 0,
-    because: "No sanctions list is loaded",
-    applies: (facts) => facts.bankResolved && !facts.anyListLoaded,
-  },
-] as const satisfies readonly (Omit<RiskWeight, "flag"> & { readonly flag: string })[];
+/** The condition of each flag; `scoreRisk` raises that of an invalid IBAN. */
+const conditions: Readonly<Record<RiskFlag, (facts: RiskFacts) => boolean>> = {
+  sanctioned_bank: (facts) => facts.sanctions === "hit",
+  sanctioned_country: (facts) => facts.countrySanctioned,
+  sanctions_review: (facts) => facts.sanctions === "review",
+  bank_in_insolvency: (facts) => facts.insolvent,
+  special_measure: (facts) => facts.measured,
+  bank_code_not_allocated: (facts) => facts.bankCode === "not_allocated",
+  fatf_black_list: (facts) => facts.fatfStatus === "black_list",
+  test_bic: (facts) => facts.testBic,
+  fatf_grey_list: (facts) => facts.fatfStatus === "grey_list",
+  high_risk_country: (facts) => facts.countryRisk === "high",
+  payment_institution_issuer: (facts) => facts.issuerType === "payment_institution",
+  emi_issuer: (facts) => facts.issuerType === "emi",
+  elevated_risk_country: (facts) => facts.countryRisk === "elevated",
+  fatf_suspended: (facts) => facts.fatfStatus === "suspended",
+  bank_code_unverified: (facts) => facts.bankCode === "unknown",
+  no_sepa_instant: (facts) => facts.owesInstant && wasFullyScreened(facts) && !facts.sepaInstant,
+  no_vop: (facts) => facts.owesVop && wasFullyScreened(facts) && !facts.vopParticipant,
+  no_bank_resolved: (facts) =>
+    !facts.bankResolved || (facts.anyListLoaded && facts.sanctions === "not_screened"),
+  bank_code_inferred: (facts) => facts.bankCode === "inferred",
+  fatf_list_overdue: (facts) => facts.fatfOverdue,
+  sepa_register_unavailable: (facts) => facts.bankResolved && !facts.reachabilityScreened,
+  vop_register_unavailable: (facts) => facts.bankResolved && !facts.vopScreened,
+  sanctions_list_unavailable_ofac: wasNotScreened("OFAC"),
+  sanctions_list_unavailable_eu: wasNotScreened("EU"),
+  sanctions_list_unavailable_un: wasNotScreened("UN"),
+  sanctions_list_unavailable_uk: wasNotScreened("UK"),
+  sanctions_lists_unavailable: (facts) => facts.bankResolved && !facts.anyListLoaded,
+  compliance_data_unavailable: () => false,
+  iban_invalid: () => false,
+};
 
-/** Every flag with its weight, in the order of answers; those of single lists come before that of all. */
-export const riskWeights: readonly RiskWeight[] = [
-  ...weights.slice(0, -1),
-  ...sanctionsLists.map(unavailableList),
-  ...weights.slice(-1),
-];
+/** Every flag with its weight (`openapi/findings.yaml`) and its condition, in the order of answers. */
+export const riskWeights: readonly RiskWeight[] = riskFlags.map(({ flag, points, because }) => ({
+  flag,
+  weight: points,
+  because,
+  applies: conditions[flag],
+}));
 
-function unavailableList(list: SanctionsList): RiskWeight {
-  return {
-    flag: listUnavailable[list],
-    weight: 0,
-    because: `The ${list} list was not checked, not in full, or not in a current edition`,
-    applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
-  };
+function wasNotScreened(list: SanctionsList): (facts: RiskFacts) => boolean {
+  return (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list);
 }
 
 function wasFullyScreened(facts: RiskFacts): boolean {

@@ -1,0 +1,249 @@
+// Generates the types and tables of `openapi/findings.yaml`, and fills the enums of the contract that are views of it
+// (`x-findings`).
+import { z } from "zod";
+import type { BundledContract } from "./bundle_contract.ts";
+import { GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
+import { type ContractMessage, emitMessage, messageSchema, VALUES } from "./contract_names.ts";
+import { ContractError, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
+
+/** The type of a value: `string?`, a list of a type, or an object of types. */
+type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
+
+const typeSchema: z.ZodType<ValueType> = z.lazy(() =>
+  z.union([z.string(), z.tuple([typeSchema]), z.record(z.string(), typeSchema)])
+);
+
+const VERDICTS = ["stop", "check_first", "not_checked", "account_fine", "fine"] as const;
+
+/** Groups of findings that the service makes; the others are of a file, of earlier runs or of a failed call. */
+const OF_SERVICE = ["number", "bank", "sanctions", "country", "reach", "reference", "age"] as const;
+
+const severitySchema = z.enum(["stop", "check", "info"]);
+
+const findingsSchema = z.strictObject({
+  findings: z.record(
+    z.string(),
+    z.strictObject({
+      group: z.enum([...OF_SERVICE, "file", "history", "call"]),
+      verdict: z.enum(VERDICTS),
+      about: z.string(),
+      values: z.record(z.string(), typeSchema).default({}),
+      do: messageSchema.optional(),
+      step: z.string().optional(),
+      flag: z.string().optional(),
+      watch: z.string().optional(),
+      rule: z.string(),
+    }),
+  ).default({}),
+  flags: z.record(z.string(), z.strictObject({ points: z.int().min(0).max(100), because: z.string() }))
+    .default({}),
+  changes: z.record(
+    z.string(),
+    z.strictObject({ severity: severitySchema, otherwise: severitySchema.optional(), about: z.string() }),
+  ).default({}),
+});
+
+/** The list of findings with the flags of the risk score and the changes of watched banks. */
+export type Findings = Readonly<z.infer<typeof findingsSchema>>;
+
+/**
+ * Reads `findings.yaml`; an empty file has none.
+ *
+ * @throws {ContractError} for a finding after a less serious one, or with an unknown flag or change
+ */
+export function readFindings(value: unknown): Findings {
+  const read = readPlace(findingsSchema, { value, pointer: "findings.yaml" });
+  let last = 0;
+  for (const [code, { verdict, flag, watch }] of Object.entries(read.findings)) {
+    const pointer = pointerTo("findings.yaml", code);
+    const rank = VERDICTS.indexOf(verdict);
+    if (rank < last) throw new ContractError(pointer, `"${verdict}" comes after "${VERDICTS[last]}"`);
+    last = rank;
+    if (flag !== undefined && !Object.hasOwn(read.flags, flag)) {
+      throw new ContractError(pointer, `no flag is called "${flag}"`);
+    }
+    if (watch !== undefined && !Object.hasOwn(read.changes, watch)) {
+      throw new ContractError(pointer, `no change is called "${watch}"`);
+    }
+  }
+  return read;
+}
+
+/** Returns whether the service makes a finding, and not a client. */
+function isOfService({ group }: Findings["findings"][string]): boolean {
+  return OF_SERVICE.some((own) => own === group);
+}
+
+/** The values of an enum that is a view of the list, each with its description if the enum explains its values. */
+function viewsOf(
+  { findings, flags, changes }: Findings,
+): Readonly<Record<string, readonly [string, string?][]>> {
+  const rows = Object.entries(findings);
+  return {
+    findings: rows.flatMap(([code, row]) => isOfService(row) ? [[code, row.about]] : []),
+    steps: [
+      ...rows.flatMap(([code, row]): [string, string][] =>
+        row.do === undefined || row.step !== undefined ? [] : [[code, row.about]]
+      ),
+      // Its description is in the contract.
+      ...[...new Set(rows.flatMap(([, { step }]) => step ?? []))].map((step): [string] => [step]),
+    ],
+    flags: Object.keys(flags).map((flag) => [flag]),
+    changes: Object.entries(changes).map(([kind, { about }]) => [kind, about]),
+  };
+}
+
+/** Fills the enums that say with `x-findings` which view of the list they are. */
+export function listFindings(document: BundledContract, findings: Findings): BundledContract {
+  const components = isJsonObject(document.components) ? document.components : {};
+  const schemas = isJsonObject(components.schemas) ? components.schemas : {};
+  const views = viewsOf(findings);
+  const filled = Object.entries(schemas).map(([name, schema]) => {
+    if (!isJsonObject(schema) || schema["x-findings"] === undefined) return [name, schema];
+    const { "x-findings": word, description, ...rest } = schema;
+    const view = views[String(word)];
+    if (view === undefined) {
+      throw new ContractError(
+        pointerTo("#/components/schemas", name),
+        `x-findings must be one of ${Object.keys(views).join(", ")}`,
+      );
+    }
+    const lines = view.flatMap(([value, about]) => about === undefined ? [] : [`- \`${value}\`: ${about}\n`]);
+    return [name, {
+      ...rest,
+      description: `${description}${lines.join("")}`,
+      enum: view.map(([value]) => value),
+    }];
+  });
+  return { ...document, components: { ...components, schemas: Object.fromEntries(filled) } };
+}
+
+/** Writes the TypeScript type of a value. */
+function typeOf(type: ValueType): string {
+  if (typeof type === "object" && !("length" in type)) {
+    const members = Object.entries(type).map(([name, inner]) => `readonly ${name}: ${typeOf(inner)}`);
+    return members.length === 0 ? "Readonly<Record<never, never>>" : `{ ${members.join("; ")} }`;
+  }
+  if (typeof type !== "string") return `readonly ${bracket(typeOf(type[0]))}[]`;
+  if (type.endsWith("?")) return `${typeOf(type.slice(0, -1))} | null`;
+  if (type === "integer") return "number";
+  return type === "string" || type === "boolean" ? type : `Schemas["${type}"]`;
+}
+
+function bracket(type: string): string {
+  return type.includes(" ") && !type.startsWith("{") ? `(${type})` : type;
+}
+
+/** Returns the text of `sdk/generated/findings.ts`. */
+export function emitSdkFindings(
+  { findings: { findings }, document }: { readonly findings: Findings; readonly document: BundledContract },
+): string {
+  const rows = Object.entries(findings);
+  const values = rows.map(([code, row]) =>
+    `  /** ${row.about} */\n  readonly ${code}: ${typeOf(row.values)};\n`
+  );
+  const ofService = rows.filter(([, row]) => isOfService(row));
+  const types = ofService.map(([code, row]) => [code, literal(row.values)] as const);
+  const groups = ofService.map(([code, { group }]) => [code, group] as const);
+  return `${GENERATED_HEADER}
+import type { components } from "./types.ts";
+
+type Schemas = components["schemas"];
+
+/** Values that the sentence of each finding needs, by its code. */
+export interface FindingValues {
+${values.join("")}}
+
+/** The code of a finding. */
+export type FindingCode = keyof FindingValues;
+
+/** Something that was found, or could not be. */
+export type Finding<Code extends FindingCode = FindingCode> = {
+  readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
+}[Code];
+
+/** The verdict of each finding, the most serious first. */
+${
+    layOut(
+      wrap(
+        'export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]>> = ',
+        literal(Object.fromEntries(rows.map(([code, { verdict }]) => [code, verdict]))),
+        ";",
+      ),
+    )
+  }
+
+/** The subject of each finding of the service. */
+${
+    layOut(
+      wrap(
+        "export const GROUP_BY_FINDING: Readonly<Record<string, string>> = ",
+        literal(Object.fromEntries(groups)),
+        ";",
+      ),
+    )
+  }
+
+/** The type of a value: \`string?\` may be null, \`[type]\` is a list; a name is one of {@link VALUE_ENUMS}. */
+export type ValueType = string | readonly [ValueType] | { readonly [name: string]: ValueType };
+
+/** The types of the values of each finding of the service. */
+${
+    layOut(
+      wrap("export const VALUE_TYPES: Readonly<Record<string, ValueType>> = ", objectOf(types), ";"),
+    )
+  }
+
+/** The values of the enums among those types. */
+${
+    layOut(
+      wrap(
+        "export const VALUE_ENUMS: Readonly<Record<string, readonly string[]>> = ",
+        literal(enumsOf(ofService.map(([, row]) => row.values), document)),
+        ";",
+      ),
+    )
+  }
+`;
+}
+
+/** Returns the enums of the contract that types name. */
+function enumsOf(type: unknown, document: BundledContract): Readonly<Record<string, unknown>> {
+  if (typeof type === "object" && type !== null) {
+    return Object.assign({}, ...Object.values(type).map((inner) => enumsOf(inner, document)));
+  }
+  const name = String(type).replace(/\?$/, "");
+  if (/^(?:string|integer|boolean)$/.test(name)) return {};
+  const { schemas } = isJsonObject(document.components) ? document.components : {};
+  const schema = isJsonObject(schemas) ? schemas[name] : undefined;
+  if (!isJsonObject(schema) || !Array.isArray(schema.enum)) {
+    throw new ContractError("findings.yaml", `no enum of the contract is called "${name}"`);
+  }
+  return { [name]: schema.enum };
+}
+
+/** Returns the text of `generated/findings.ts`. */
+export function emitFindings(
+  { findings: { findings, flags, changes } }: { readonly findings: Findings },
+): string {
+  const advice = Object.entries(findings).flatMap(([code, row]): [string, ContractMessage][] =>
+    row.do === undefined ? [] : [[code, row.do]]
+  );
+  const table = Object.entries(flags).map(([flag, { points, because }]) => ({ flag, points, because }));
+  const severities = Object.entries(changes).map(([kind, { severity, otherwise = severity }]) =>
+    [kind, { severity, otherwise }] as const
+  );
+  return `${GENERATED_HEADER}
+export type { Finding, FindingCode, FindingValues } from "../sdk/generated/findings.ts";
+
+${VALUES}
+/** Next steps in English, by finding; several are by case. */
+${layOut(wrap("export const advice = ", emitMessage(Object.fromEntries(advice)), " as const;"))}
+
+/** The flags of the risk score in the order of answers, with their points and the reason. */
+${layOut(wrap("export const riskFlags = ", literal(table), " as const;"))}
+
+/** Severity of each change of a watched bank, and its severity if it eased. */
+${layOut(wrap("export const changeSeverities = ", literal(Object.fromEntries(severities)), " as const;"))}
+`;
+}
