@@ -168,7 +168,9 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
     return answered === null ? "unreachable" : "ok";
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) return "unreachable";
-    return error.reason === "overwritten" ? "replaced" : error.reason;
+    const { reason } = error;
+    if (reason === "overwritten") return "replaced";
+    return reason === "emptied" ? "not_loaded" : reason;
   }
 }
 

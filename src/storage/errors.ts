@@ -19,7 +19,7 @@ export class StatementFailedError extends Error {
   }
 }
 
-type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "broken";
+type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "overwritten" | "emptied" | "broken";
 
 /** Raised when the request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
 export class DatabaseUnavailableError extends Error {
@@ -40,6 +40,7 @@ const meanings: Readonly<Record<Unavailability, string>> = {
   overwritten:
     "its file was overwritten while the server ran; stop the server, put the right file in place, remove the files " +
     "beside it that end in -wal and -shm, and start again",
+  emptied: "its tables are gone; stop the server, restore a backup, and start again",
   broken: "its file cannot be read or written",
 };
 
@@ -69,8 +70,14 @@ const unavailabilities: readonly [code: string, reason: Unavailability][] = [
 /** Returns why the whole database is unavailable; `null` when `error` is about one statement, or isn't from SQLite. */
 export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error;
+  if (isMissingTable(error)) return new DatabaseUnavailableError("emptied", error);
   const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
   return found === undefined ? null : new DatabaseUnavailableError(found[1], error);
+}
+
+/** Returns whether a table is missing, as after a database server lost its data. SQLite says so only in the message. */
+function isMissingTable(error: unknown): boolean {
+  return sqliteCodeOf(error) !== null && error instanceof Error && error.message.includes("no such table: ");
 }
 
 /** Returns whether `error` says that another connection holds the write lock. */

@@ -268,7 +268,8 @@ testOnNewDatabase("ping() fails on a database that has lost its tables", async (
   const storage = await database.open();
   await storage.ping();
   await storage.queue.write([CompiledQuery.raw("DROP TABLE migrations")]);
-  await assertRejects(() => storage.ping(), Error, "migrations");
+  const error = await assertRejects(() => storage.ping(), DatabaseUnavailableError);
+  assertEquals(error.reason, "emptied");
 });
 
 // Deleted rows

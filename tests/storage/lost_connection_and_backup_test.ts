@@ -20,7 +20,7 @@ import {
   WriteOutcomeUnknownError,
 } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
-import { startSqld } from "../support/sqld.ts";
+import { type SqldServer, startSqld } from "../support/sqld.ts";
 import { LOCKED } from "../support/task_arguments.ts";
 import {
   emptyFileDatabase,
@@ -132,13 +132,13 @@ withProxy(
 
 function withServer(
   name: string,
-  test: (storage: Storage, restart: () => Promise<void>) => Promise<void>,
+  test: (storage: Storage, server: SqldServer) => Promise<void>,
 ): void {
   Deno.test(name, async () => {
     await using server = await startSqld();
     const storage = await openDatabase({ url: server.url });
     try {
-      await test(storage, server.restart);
+      await test(storage, server);
     } finally {
       await storage.close();
     }
@@ -154,13 +154,34 @@ async function writtenNetworks({ db }: Storage): Promise<string[]> {
   return rows.map(({ network }) => network);
 }
 
-withServer("A write after the server was restarted is applied once", async (storage, restart) => {
+withServer("A write after the server was restarted is applied once", async (storage, { restart }) => {
   await storage.queue.write([insert(storage, "a")]);
   await restart();
   await storage.queue.write([insert(storage, "b")]);
   await storage.queue.write([insert(storage, "c")]);
   assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
 });
+
+withServer(
+  "A server that came back without its data is unavailable until they are restored",
+  async (storage, server) => {
+    await storage.queue.write([insert(storage, "a")]);
+    await server.loseData();
+    const attempts = [
+      () => storage.queue.write([insert(storage, "b")]),
+      () => writtenNetworks(storage),
+      () => storage.ping(),
+    ];
+    for (const attempt of attempts) {
+      const error = await assertRejects(attempt, DatabaseUnavailableError, "restore a backup");
+      assertEquals(error.reason, "emptied");
+    }
+    await (await openDatabase({ url: server.url })).close();
+    await storage.ping();
+    await storage.queue.write([insert(storage, "c")]);
+    assertEquals(await writtenNetworks(storage), ["c"]);
+  },
+);
 
 withServer("Any number of different statements can be written", async (storage) => {
   for (let statement = 0; statement < 400; statement += 40) {

@@ -13,6 +13,8 @@ export interface SqldServer extends AsyncDisposable {
   pid(): number;
   /** Kills the server and restarts it at the same address, with the same data. */
   restart(): Promise<void>;
+  /** Kills the server and restarts it at the same address, without its data. */
+  loseData(): Promise<void>;
   /** Stops the server, copies its data into a folder and restarts it. */
   keepData(folder: string): Promise<void>;
 }
@@ -62,12 +64,18 @@ export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldSe
     process = run();
     await untilHealthy(url);
   };
+  const loseData = async () => {
+    await kill();
+    await Deno.remove(`${folder}/data`, { recursive: true });
+    process = run();
+    await untilHealthy(url);
+  };
   const keepData = async (path: string) => {
     await kill();
     await copyFolder(`${folder}/data`, path);
     process = run();
   };
-  return { url, pid: () => process.pid, restart, keepData, [Symbol.asyncDispose]: stop };
+  return { url, pid: () => process.pid, restart, loseData, keepData, [Symbol.asyncDispose]: stop };
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
