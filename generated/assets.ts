@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.e476d003a5.css",
+    file: "site.6a72f8a3dc.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-5HbQA6VQQ8x9OVM8BY/96qITqYQ13lgJJgYVQAwDGXA=",
+    integrity: "sha256-anL4o9xWWAKqPYvLX8WtY+AxVWEudFcz7wW9hnaLs2w=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6084e113e9.js",
+    file: "screen_de.88e004d353.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-YIThE+m0iX3yo+/wNXv3uhHs4JuYNVg4mjCCQxZXh0I=",
+    integrity: "sha256-iOAE01Pii6NnWicgfXH5s9Q1AyruG24PNFMO5x9e+cA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.1b339b845f.js",
+    file: "screen_en.f2cae24316.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GzObhF9QBdWwj+nlKmvk9ZKM1yRpO02TpmUM6klAohs=",
+    integrity: "sha256-8sriQxb6zzJnN8rAqnpW3l9isTybDuyN2empCDBOC2s=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ce2634c386.js",
+    file: "screen_fr.161b4c2e51.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ziY0w4ZlJhWZGhSykD0qFn9/ASCv6L0+MF5s84lWhLM=",
+    integrity: "sha256-FhtMLlFUdgzhy0ilQYBQCVQad6pY63t77BZ7WZlvpfU=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.f688c5b244.js",
+    file: "screen_later.e925ad5c13.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9ojFskRwKPFMc9s68lOkv5lxyATNOvWZSF+LD2ssneU=",
+    integrity: "sha256-6SWtXBNYObg3mju7nVM4H4Uf8PNaLNJNKtttnU7fzNg=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.13ee5e819a.js",
+    file: "verify_de.17c32b249b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-E+5egZrRVuFlZ/Ql7UuZA2NzaR6N6f0aicDGmWhY5XM=",
+    integrity: "sha256-F8MrJJs4HS5rckmdHBMHsIoWeqiAT7pXZkN+tCkpsIs=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.6fa28e530f.js",
+    file: "verify_en.6e55290468.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-b6KOUw9J634LgYw+Idyy+VsJvPm9mrHxjMD3/rJ9GpM=",
+    integrity: "sha256-blUpBGien0Qq2P9jrw1rx5xGXiPJY5A3lBS1Zl7kuD4=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.f257945207.js",
+    file: "verify_fr.be669e5d87.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-8leUUgeJ9E4ibScflhlGGJqLSOiXFVCUaRYc1V0PDzQ=",
+    integrity: "sha256-vmaeXYd8ZUKZT/IejR0ZMJwgp7fzKnzsBHNZvPFQv6Q=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.4d6b8807a3.js",
+    file: "watch_file.9f850a0663.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TWuIB6MmwXFXTZjSoF9rMsZDFS0/4cmrci1omL4tgdY=",
+    integrity: "sha256-n4UKBmNAIdYuJvJKPbuxKFL9qlHH1FhKuOTvupOevTU=",
     content: read("watch_file.js"),
   },
 } as const;

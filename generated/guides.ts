@@ -283,7 +283,7 @@ export const guides = {
   },
   "watch": {
     path: "/docs/watch",
-    title: "Watch",
+    title: "Watching banks",
     description: "Add your payees once, and hear of every change that matters between two payment runs: a bank merges, is listed, loses its licence, can no longer be reached. No account number is kept for it.",
     headings: [
       { id: "add-payees", text: "Add payees" },

@@ -66,8 +66,8 @@ export interface AccountWords {
   readonly report: string;
   /** Hide usage */
   readonly closeReport: string;
-  /** Buy {pack} credits */
-  readonly buy: (a: { readonly pack: string }) => string;
+  /** Buy {count, plural, one {# credit} other {# credits}} */
+  readonly buy: (a: { readonly count: number }) => string;
   /** Subscribe to Pro */
   readonly subscribe: string;
   /** Manage the subscription */

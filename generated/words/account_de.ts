@@ -39,7 +39,7 @@ export const account: AccountWords = {
   created: "Erstellt",
   report: "Nutzung anzeigen",
   closeReport: "Nutzung ausblenden",
-  buy: (a) => `Paket ${a.pack} kaufen`,
+  buy: (a) => `${writing.plural(a.count, "# Abruf", "# Abrufe")} kaufen`,
   subscribe: "Pro abonnieren",
   manage: "Abonnement verwalten",
   acts: {

@@ -39,7 +39,7 @@ export const account: AccountWords = {
   created: "Created",
   report: "Show usage",
   closeReport: "Hide usage",
-  buy: (a) => `Buy ${a.pack} credits`,
+  buy: (a) => `Buy ${writing.plural(a.count, "# credit", "# credits")}`,
   subscribe: "Subscribe to Pro",
   manage: "Manage the subscription",
   acts: {

@@ -39,7 +39,7 @@ export const account: AccountWords = {
   created: "Créée le",
   report: "Voir l’utilisation",
   closeReport: "Masquer l’utilisation",
-  buy: (a) => `Acheter ${a.pack} crédits`,
+  buy: (a) => `Acheter ${writing.plural(a.count, "# crédit", "# crédits")}`,
   subscribe: "S’abonner à Pro",
   manage: "Gérer l’abonnement",
   acts: {

@@ -20,7 +20,7 @@ export const buy: BuyWords = {
   ownKey: "Vorhandenen Schlüssel aufladen",
   ownKeyHow: (a) => ["Jeder Schlüssel hat eigene Zahlungslinks; was Sie dort kaufen, wird ihm gutgeschrieben. Sie finden die Links in ", a.account("Ihrem Konto"), ", Programme finden sie als „topup“ in der ", a.usage("Nutzung des Schlüssels"), ". Die Links enthalten eine Referenz, nicht den Schlüssel; Sie können sie also an die Person weitergeben, die bezahlt."],
   usdc: "Mit USDC bezahlen",
-  usdcHow: (a) => ["Programme können Guthaben und einzelne Abrufe über x402 kaufen: siehe ", a.payments("Payments"), " (auf Englisch)."],
+  usdcHow: (a) => ["Programme können Guthaben und einzelne Abrufe über x402 kaufen: siehe ", a.payments("Bezahlung"), " (auf Englisch)."],
   outcome: {
     description: "Ergebnis einer Kartenzahlung.",
     key: "Ihr API-Schlüssel",

@@ -59,7 +59,7 @@ export interface DocsWords {
     readonly data: string;
     /** Check digits of accounts */
     readonly check_digits: string;
-    /** Watch */
+    /** Watching banks */
     readonly watch: string;
     /** Evidence */
     readonly evidence: string;

@@ -36,7 +36,7 @@ export const docs: DocsWords = {
     mcp: "Tools for AI assistants (MCP)",
     data: "Data and its dates",
     check_digits: "Check digits of accounts",
-    watch: "Watch",
+    watch: "Watching banks",
     evidence: "Evidence",
     security: "Security",
     hosting: "Hosting",

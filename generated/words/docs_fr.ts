@@ -36,7 +36,7 @@ export const docs: DocsWords = {
     mcp: "Outils pour assistants IA (MCP)",
     data: "Données et dates",
     check_digits: "Clés de contrôle des comptes",
-    watch: "Surveiller des banques",
+    watch: "Suivi des banques",
     evidence: "Preuves",
     security: "Sécurité",
     hosting: "Hébergement",

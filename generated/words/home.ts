@@ -17,7 +17,7 @@ export interface HomeWords {
     readonly button: string;
     /** Free, no account needed: {calls, number} checks a week. One IBAN or BIC per line, up to {lines, number}. Only these are sent, and we don't store them. */
     readonly note: (a: { readonly calls: number; readonly lines: number }) => string;
-    /** Not every sanctions list is current, so no bank is cleared. <status>See which</status> */
+    /** Not every sanctions list is current (<status>see which</status>), so no bank is cleared. */
     readonly listsOld: <T>(a: { readonly status: (text: string) => T }) => readonly (string | T)[];
     /** For example */
     readonly example: string;

@@ -14,7 +14,7 @@ export const home: HomeWords = {
     label: "IBAN oder BIC prüfen",
     button: "Prüfen",
     note: (a) => `Kostenlos und ohne Anmeldung: ${writing.number(a.calls)} Prüfungen pro Woche. Eine IBAN oder ein BIC pro Zeile, höchstens ${writing.number(a.lines)}. Nur diese Angaben werden übertragen, und wir speichern sie nicht.`,
-    listsOld: (a) => ["Derzeit sind nicht alle Sanktionslisten aktuell; deshalb wird keine Bank entlastet. ", a.status("Zum Status")],
+    listsOld: (a) => ["Derzeit sind nicht alle Sanktionslisten aktuell (", a.status("zum Status"), "); deshalb wird keine Bank entlastet."],
     example: "Zum Beispiel",
     answer: "Ergebnis",
     empty: "Bitte geben Sie zuerst eine IBAN oder einen BIC ein.",
@@ -133,7 +133,7 @@ export const home: HomeWords = {
   },
   ways: {
     heading: "In einer Minute zum ersten Ergebnis",
-    lede: "Ohne Konto, Schlüssel oder Karte: Jedes Netzwerk hat pro Woche einige kostenlose Abrufe.",
+    lede: "Ohne Konto, Schlüssel oder Karte: Pro Netzwerk sind jede Woche einige Abrufe kostenlos.",
     terminal: "Im Terminal",
     typescript: "TypeScript",
     python: "Python",

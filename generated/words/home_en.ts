@@ -14,7 +14,7 @@ export const home: HomeWords = {
     label: "Check an IBAN or a BIC",
     button: "Check",
     note: (a) => `Free, no account needed: ${writing.number(a.calls)} checks a week. One IBAN or BIC per line, up to ${writing.number(a.lines)}. Only these are sent, and we don't store them.`,
-    listsOld: (a) => ["Not every sanctions list is current, so no bank is cleared. ", a.status("See which")],
+    listsOld: (a) => ["Not every sanctions list is current (", a.status("see which"), "), so no bank is cleared."],
     example: "For example",
     answer: "Answer",
     empty: "Type or paste an IBAN or a BIC first.",

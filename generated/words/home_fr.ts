@@ -14,7 +14,7 @@ export const home: HomeWords = {
     label: "Contrôler un IBAN ou un BIC",
     button: "Contrôler",
     note: (a) => `Gratuit, sans inscription : ${writing.number(a.calls)} contrôles par semaine. Un IBAN ou un BIC par ligne, ${writing.number(a.lines)} au plus. Seuls ces codes sont envoyés, et nous ne les conservons pas.`,
-    listsOld: (a) => ["Certaines listes de sanctions ne sont pas à jour : aucune banque n’est mise hors de cause. ", a.status("Voir lesquelles")],
+    listsOld: (a) => ["Certaines listes de sanctions ne sont pas à jour (", a.status("voir lesquelles"), ") : aucune banque n’est mise hors de cause."],
     example: "Par exemple",
     answer: "Résultat",
     empty: "Saisissez ou collez d’abord un IBAN ou un BIC.",

@@ -8,6 +8,7 @@ export { account } from "./account_de.ts";
 export { report } from "./report_de.ts";
 export { watch } from "./watch_de.ts";
 export { watchChanges } from "./watch_changes_de.ts";
+export { data } from "./data_de.ts";
 export { status } from "./status_de.ts";
 export { screen } from "./screen_de.ts";
 export { buy } from "./buy_de.ts";

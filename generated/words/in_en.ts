@@ -8,6 +8,7 @@ export { account } from "./account_en.ts";
 export { report } from "./report_en.ts";
 export { watch } from "./watch_en.ts";
 export { watchChanges } from "./watch_changes_en.ts";
+export { data } from "./data_en.ts";
 export { status } from "./status_en.ts";
 export { screen } from "./screen_en.ts";
 export { buy } from "./buy_en.ts";

@@ -8,6 +8,7 @@ export { account } from "./account_fr.ts";
 export { report } from "./report_fr.ts";
 export { watch } from "./watch_fr.ts";
 export { watchChanges } from "./watch_changes_fr.ts";
+export { data } from "./data_fr.ts";
 export { status } from "./status_fr.ts";
 export { screen } from "./screen_fr.ts";
 export { buy } from "./buy_fr.ts";

@@ -22,7 +22,7 @@ export const mails: MailsWords = {
       device: "Saisissez-le là où il vous a été demandé, mais seulement si vous avez ouvert cette page vous-même.",
       account: "Saisissez-le là où il vous a été demandé.",
     },
-    validity: (a) => `Il est valable ${writing.plural(a.minutes, "# minute", "# minutes")} et ne sert qu’une fois.`,
+    validity: (a) => `Il est valable pendant ${writing.plural(a.minutes, "# minute", "# minutes")} et ne sert qu’une fois.`,
     ignoring: {
       generate: "Ce n’était pas vous ? Ignorez ce message. Sans le code, aucune clé n’est créée pour votre adresse.",
       claim: "Ce n’était pas vous ? Ignorez ce message. Sans le code, aucune clé n’est associée à votre adresse.",

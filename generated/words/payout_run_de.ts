@@ -159,7 +159,7 @@ export const payoutRun: PayoutRunWords = {
       tooOld: (a) => `Zu alt, um Banken zu entlasten: ${a.lists}. Banken auf ${writing.plural(a.count, "dieser Liste", "diesen Listen")} führen weiterhin zu „${a.stop}“; prüfen Sie die übrigen an anderer Stelle, oder bitten Sie den Betreiber um eine Aktualisierung.`,
       listAge: (a) => `${a.list} (${writing.plural(a.days, "# Tag", "# Tage")})`,
       notAsked: "Die Banken werden nicht gegen Sanktionslisten geprüft: Dafür sind ein Schlüssel und ein Abruf je Bank nötig.",
-      noRegister: "Es ist kein Register für Echtzeitüberweisungen und Empfängerüberprüfung (VoP) geladen; die Angaben in den Zeilen beruhen daher auf dem Gesetz. Nach der Verordnung (EU) 2024/886 müssen Banken im Euroraum seit dem 9. Januar 2025 Echtzeitüberweisungen empfangen und seit dem 9. Oktober 2025 auch senden und die Empfängerüberprüfung anbieten.",
+      noRegister: "Es ist kein Register für Echtzeitüberweisungen und Empfängerüberprüfung (VoP) geladen; die Zeilen zeigen daher, was das Gesetz vorschreibt. Nach der Verordnung (EU) 2024/886 müssen Banken im Euroraum seit dem 9. Januar 2025 Echtzeitüberweisungen empfangen und seit dem 9. Oktober 2025 auch senden und die Empfängerüberprüfung anbieten.",
     },
     reach: {
       instant: "Echtzeit",

@@ -25,7 +25,7 @@ export const pricing: PricingWords = {
     heading: "Payez à l’usage, sans licence",
     lede: "Un appel refusé n’est jamais facturé, un envoi groupé est facturé en entier ou pas du tout, et les crédits n’expirent pas.",
     example: "Ce que coûte un mois",
-    exampleRows: (a) => `Un fichier de paiements de ${writing.number(a.accounts)} fournisseurs demande ${writing.plural(a.accounts, "# appel", "# appels")} pour les comptes et ${writing.plural(a.banks, "# appel", "# appels")} pour leurs banques, car chaque banque n’est contrôlée qu’une fois.`,
+    exampleRows: (a) => `Un fichier de paiements de ${writing.number(a.accounts)} fournisseurs nécessite ${writing.plural(a.accounts, "# appel", "# appels")} pour les comptes et ${writing.plural(a.banks, "# appel", "# appels")} pour leurs banques, car chaque banque n’est contrôlée qu’une fois.`,
     exampleTotal: (a) => `Soit ${writing.plural(a.calls, "# crédit", "# crédits")}. Avec une adresse e-mail vérifiée, ${writing.number(a.free)} sont gratuits chaque mois ; les ${writing.number(a.paid)} autres coûtent ${a.price} avec un lot. Contrôler de nouveau le même fichier dans les 24 heures ne coûte rien.`,
     packs: "Lots de crédits",
     pack: "Lot",
@@ -48,7 +48,7 @@ export const pricing: PricingWords = {
     names: {
       validateIBAN: "Contrôler un IBAN et trouver sa banque",
       batchValidateIBAN: "Contrôler jusqu’à 100 IBAN en un appel",
-      complianceCheck: "Contrôler la banque d’un IBAN ou d’un BIC sur les listes de sanctions",
+      complianceCheck: "Rechercher la banque d’un IBAN ou d’un BIC sur les listes de sanctions",
       lookupBIC: "Trouver l’établissement d’un BIC",
       lookupChClearing: "Rechercher un numéro de clearing suisse",
       sealEvidence: "Sceller la preuve d’un fichier de paiements",

@@ -17,7 +17,7 @@ export const status: StatusWords = {
     limited: (a) => ["Der Dienst läuft, aber ", a.marked("Daten fehlen oder sind veraltet")],
     problem: "Es liegt eine Störung vor",
   },
-  found: (a) => `Für diese Seite geprüft am ${writing.minute(a.at)}.`,
+  found: (a) => `Stand: ${writing.minute(a.at)}.`,
   parts: "Komponenten des Dienstes",
   databases: {
     bic: "Bankregister",

@@ -17,7 +17,7 @@ export const status: StatusWords = {
     limited: (a) => ["Le service fonctionne, mais ", a.marked("des données manquent ou sont trop anciennes")],
     problem: "Une partie du service est perturbée",
   },
-  found: (a) => `Vérifié pour cette page le ${writing.minute(a.at)}.`,
+  found: (a) => `Vérifié le ${writing.minute(a.at)}.`,
   parts: "Composants du service",
   databases: {
     bic: "Registres des banques",
@@ -25,7 +25,7 @@ export const status: StatusWords = {
     compliance: "Sanctions et risque",
   },
   mail: "E-mail",
-  ok: "en ordre",
+  ok: "opérationnel",
   lacksLists: "listes absentes ou trop anciennes",
   broken: "en panne",
   mailSince: (a) => `depuis le ${writing.minute(a.at)} ; les codes et les reçus risquent de ne pas arriver`,

@@ -4,7 +4,7 @@ import type { VerifyWords } from "./verify.ts";
 /** Messages of `verify`. */
 export const verify: VerifyWords = {
   description: "Antwort, Zeile oder Nachweis einer Zahlungsdatei ablegen und sehen, ob alles genau so ist, wie der Dienst es signiert hat. Nichts verlässt Ihren Browser.",
-  lede: "Sehen Sie, ob eine Antwort, eine Zeile oder eine ganze Zahlungsdatei genau so ist, wie der Dienst sie signiert hat, und wann das war.",
+  lede: "Hier sehen Sie, ob eine Antwort, eine Zeile oder eine ganze Zahlungsdatei genau so ist, wie der Dienst sie signiert hat, und wann das war.",
   noScript: "Diese Seite prüft die Datei in Ihrem Browser und braucht dafür JavaScript. Auf der Kommandozeile geht es so:",
   drop: "Nachweis hier ablegen",
   choose: "Dateien auswählen",

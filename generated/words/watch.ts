@@ -4,7 +4,7 @@
 export interface WatchWords {
   /** Watched payees */
   readonly title: string;
-  /** The watched banks of your payees, what has changed, and who is notified. */
+  /** Your payees' banks, what has changed there, and who is notified. */
   readonly description: string;
   /** Keys */
   readonly keys: string;

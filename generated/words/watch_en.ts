@@ -7,7 +7,7 @@ const writing = /* @__PURE__ */ writingIn("en");
 /** Messages of `watch`. */
 export const watch: WatchWords = {
   title: "Watched payees",
-  description: "The watched banks of your payees, what has changed, and who is notified.",
+  description: "Your payees' banks, what has changed there, and who is notified.",
   keys: "Keys",
   lede: (a) => `This key watches ${writing.number(a.watched)} of at most ${writing.plural(a.limit, "# payee", "# payees")}. You are notified when a bank merges, appears on a sanctions list, loses its licence or can no longer be reached.`,
   done: {

@@ -9,7 +9,7 @@ export const watch: WatchWords = {
   title: "Bénéficiaires suivis",
   description: "Les banques suivies de vos bénéficiaires, ce qui a changé et qui est informé.",
   keys: "Clés",
-  lede: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} sur ${writing.number(a.limit)} au plus. Vous êtes informé lorsqu’une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus accessible.`,
+  lede: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} (${writing.number(a.limit)} au maximum). Vous êtes informé lorsqu’une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus accessible.`,
   done: {
     end: "Suivi terminé.",
     redeliver: "Le message est en cours de renvoi.",

@@ -47,6 +47,7 @@ export {
   printBic,
   tellSteps,
 } from "./findings_of_answer.ts";
+export { type RegisterTitles, translateWith } from "./translate_register.ts";
 export { hasRightCheckDigits, type MisreadLetter, misreadLetter } from "./misread_letter.ts";
 
 /** The words in English. A bundle for browsers drops the languages that it doesn't use. */

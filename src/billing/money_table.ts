@@ -1,6 +1,6 @@
 // Everything about money in one table: the states of a row, the moves between them, their conditions, and what the same
 // transaction writes. Statements take the states from here, so a repeated, late or reordered event changes nothing.
-// `printMoneyTable` writes the table in CONTRIBUTING.
+// `printMoneyTable` writes the table in README.md.
 import type { DisputeState, PaymentState, Plan, PurchaseStatus, Tier } from "../storage/mod.ts";
 
 interface Move<State extends string> {

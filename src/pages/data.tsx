@@ -1,18 +1,16 @@
 // `/data`: every dataset behind the answers, and the coverage of each country.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
+import { translateWith } from "../../sdk/verdicts/mod.ts";
+import { useReader } from "./frame.tsx";
 import { type Page, type PageView, readAnswer } from "./page.ts";
+import type { Words } from "./words/mod.ts";
 
 type Edition = components["schemas"]["DataEdition"];
 
-const COVERAGE_WORDS: Readonly<Record<Coverage, string>> = {
-  register: "Official register: also says which bank codes don't exist",
-  list: "List of banks: identifies the bank, but can't rule out a code",
-  directory: "BIC directory: the bank is a suggestion",
-};
-
 export const page: Page = {
   async get(request): Promise<PageView> {
+    const { words: { data, writing }, link } = request.reader;
     const [listed, structures] = await Promise.all([
       request.callApi({ method: "get", target: "/v1/data/editions" }),
       request.callApi({ method: "get", target: "/v1/iban/structure" }),
@@ -20,62 +18,62 @@ export const page: Page = {
     const { editions } = await readAnswer<"getDataEditions", 200>(listed);
     const { countries } = await readAnswer<"listIBANStructures", 200>(structures);
     const rows = editions.reduce((sum, { rows }) => sum + rows, 0);
-    const coverages: readonly Coverage[] = ["register", "list", "directory"];
     return {
-      title: "Data",
-      description: "Every register behind the answers, with its publisher, date and age.",
+      title: data.title,
+      description: data.description,
       body: (
         <div class="wide">
           <div class="intro">
-            <h1>Where the answers come from</h1>
-            <p class="lede">
-              {editions.length} datasets with {rows.toLocaleString("en")}{" "}
-              rows, each with a publisher and a date. Every answer cites the dataset it comes from, and says
-              nothing that no dataset states.
-            </p>
+            <h1>{data.heading}</h1>
+            <p class="lede">{data.lede({ datasets: editions.length, rows })}</p>
           </div>
           <section class="section" aria-labelledby="coverage">
-            <h2 id="coverage">Bank codes of {countries.length} countries</h2>
+            <h2 id="coverage">{data.coverage({ count: countries.length })}</h2>
             <div class="coverage-frame">
               <CoverageMap countries={countries} editions={editions} />
             </div>
             <ul class="legend">
-              {coverages.map((coverage) => (
+              {COVERAGES.map((coverage) => (
                 <li>
                   <span class={`swatch swatch-${coverage}`}></span>
                   <span>
-                    <strong>
-                      {countries.filter(({ code }) => coverageOf(code, editions) === coverage).length}
-                    </strong>{" "}
-                    {COVERAGE_WORDS[coverage]}
+                    <strong>{writing.number(countCovered(coverage, countries, editions))}</strong>{" "}
+                    {data.coverages[coverage]}
                   </span>
                 </li>
               ))}
             </ul>
             <details class="section">
-              <summary>Show as a list</summary>
-              <ul class="country-list">
-                {countries.map(({ code, name }) => (
-                  <li>
-                    <span class="mono">{code}</span> {name}: {COVERAGE_WORDS[coverageOf(code, editions)]}
-                  </li>
-                ))}
-              </ul>
+              <summary>{data.asList}</summary>
+              {COVERAGES.map((coverage) => (
+                <>
+                  <h3>{data.coverages[coverage]}</h3>
+                  <ul class="country-list">
+                    {countries.filter(({ code }) => coverageOf(code, editions) === coverage).map((
+                      { code },
+                    ) => (
+                      <li>
+                        <span class="mono">{code}</span> {writing.country(code)}
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ))}
             </details>
           </section>
           <section class="section" aria-labelledby="datasets">
-            <h2 id="datasets">Datasets</h2>
+            <h2 id="datasets">{data.datasets}</h2>
             <details class="fold">
-              <summary>{editions.length} datasets with their dates</summary>
+              <summary>{data.dated({ count: editions.length })}</summary>
               <table class="stacking">
                 <thead>
                   <tr>
-                    <th scope="col">Register</th>
-                    <th scope="col">Publisher</th>
-                    <th scope="col">Date</th>
-                    <th scope="col" class="figure">Age</th>
-                    <th scope="col" class="figure">Rows</th>
-                    <th scope="col">Terms</th>
+                    <th scope="col">{data.columns.register}</th>
+                    <th scope="col">{data.columns.publisher}</th>
+                    <th scope="col">{data.columns.date}</th>
+                    <th scope="col" class="figure">{data.columns.age}</th>
+                    <th scope="col" class="figure">{data.columns.rows}</th>
+                    <th scope="col">{data.columns.terms}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -84,8 +82,10 @@ export const page: Page = {
               </table>
             </details>
             <p class="quiet small section">
-              For programs: <code>GET /v1/data/editions</code>, with the digest of each edition. More in{" "}
-              <a href="/docs/data">Data and its dates</a>.
+              {data.forPrograms({
+                code: (text) => <code>{text}</code>,
+                guide: (text) => <a href={link("/docs/data")}>{text}</a>,
+              })}
             </p>
           </section>
         </div>
@@ -95,49 +95,51 @@ export const page: Page = {
 };
 
 function EditionRow({ edition }: { readonly edition: Edition }): JSX.Element {
+  const { words: { data, registers, writing }, language } = useReader();
   const { dataset, register, publisher, as_of, age_days, stale, rows, terms, authoritative } = edition;
   return (
     <tr>
       <th scope="row">
-        {register}
+        {language === "en" ? register : translateWith(registers)(register)}
         {authoritative && (
           <>
             {" "}
-            <span class="tag tag-pass">official</span>
+            <span class="tag tag-pass">{data.official}</span>
           </>
         )}
         <span class="source mono">{dataset}</span>
       </th>
       <td>{publisher}</td>
-      <td class="nowrap" data-label="Date">{as_of}</td>
-      <td class="figure nowrap" data-label="Age">
-        {describeAge(age_days)}
+      <td class="nowrap" data-label={data.columns.date}>{writing.day(as_of)}</td>
+      <td class="figure nowrap" data-label={data.columns.age}>
+        {describeAge(age_days, data.age)}
         {stale === true && (
           <>
             {" "}
-            <span class="tag tag-look">old</span>
+            <span class="tag tag-look">{data.old}</span>
           </>
         )}
       </td>
-      <td class="figure" data-label="Rows">{rows.toLocaleString("en")}</td>
-      <td class="small quiet">{terms}</td>
+      <td class="figure" data-label={data.columns.rows}>{writing.number(rows)}</td>
+      <td class="small quiet" lang="en">{terms}</td>
     </tr>
   );
 }
 
-function describeAge(days: number): string {
-  if (days === 0) return "today";
-  if (days < 60) return days === 1 ? "1 day" : `${days} days`;
-  if (days < 730) return `${Math.round(days / 30.44)} months`;
-  return `${Math.round(days / 36.525) / 10} years`;
+function describeAge(days: number, age: Words["data"]["age"]): string {
+  if (days === 0) return age.today;
+  if (days < 60) return age.days({ count: days });
+  if (days < 730) return age.months({ count: Math.round(days / 30.44) });
+  return age.years({ count: Math.round(days / 36.525) / 10 });
 }
 
 interface MapCountry {
   readonly code: string;
-  readonly name: string;
 }
 
-type Coverage = "register" | "list" | "directory";
+const COVERAGES = ["register", "list", "directory"] as const;
+
+type Coverage = (typeof COVERAGES)[number];
 
 /** The map of countries by row; two dots are an empty place. */
 const GRID: readonly string[] = [
@@ -176,6 +178,7 @@ interface CoverageMapProps {
 }
 
 function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
+  const { words: { data, writing, catalogue } } = useReader();
   const placed = GRID.flatMap((row, y) =>
     row.split(" ").flatMap((code, x) => {
       const country = countries.find((one) => one.code === code);
@@ -192,14 +195,21 @@ function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
       class="coverage"
       viewBox={`0 0 ${columns * (TILE + GAP) - GAP} ${rows * (TILE + GAP) - GAP}`}
       role="img"
-      aria-label={describe(countries, editions)}
+      aria-label={data.map({
+        count: countries.length,
+        register: countCovered("register", countries, editions),
+        list: countCovered("list", countries, editions),
+        directory: countCovered("directory", countries, editions),
+      })}
     >
-      {tiles.map(({ code, name, x, y }) => (
+      {tiles.map(({ code, x, y }) => (
         <g
           class={`tile tile-${coverageOf(code, editions)}`}
           transform={`translate(${x * (TILE + GAP)} ${y * (TILE + GAP)})`}
         >
-          <title>{`${name}: ${COVERAGE_WORDS[coverageOf(code, editions)]}`}</title>
+          <title>
+            {`${writing.country(code)}${catalogue.colon}${data.coverages[coverageOf(code, editions)]}`}
+          </title>
           <rect width={TILE} height={TILE} rx="4" />
           <text x={TILE / 2} y={TILE / 2} text-anchor="middle" dominant-baseline="central">{code}</text>
         </g>
@@ -208,11 +218,10 @@ function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
   );
 }
 
-function describe(countries: readonly MapCountry[], editions: readonly Edition[]): string {
-  const count = (coverage: Coverage) =>
-    countries.filter(({ code }) => coverageOf(code, editions) === coverage).length;
-  return `Coverage of ${countries.length} countries: ${
-    count("register")
-  } by a register that allocates bank codes, ` +
-    `${count("list")} by a list of banks, ${count("directory")} by the BIC directory.`;
+function countCovered(
+  coverage: Coverage,
+  countries: readonly MapCountry[],
+  editions: readonly Edition[],
+): number {
+  return countries.filter(({ code }) => coverageOf(code, editions) === coverage).length;
 }

@@ -12,7 +12,6 @@ export interface Place {
   readonly baseUrl: string;
   readonly path: string;
   readonly reader: Reader;
-  readonly isTranslated: boolean;
   readonly isSold: boolean;
 }
 
@@ -62,7 +61,7 @@ interface PlaceProps {
 }
 
 function Document({ view, place }: PlaceProps & { readonly view: PageView }): JSX.Element {
-  const { baseUrl, path, reader: { language, words: { frame }, link }, isTranslated } = place;
+  const { baseUrl, path, reader: { language, words: { frame }, link } } = place;
   const title = path === "/" ? view.title : `${view.title} · Bankscreen`;
   const address = `${baseUrl}${link(path)}`;
   return (
@@ -76,7 +75,7 @@ function Document({ view, place }: PlaceProps & { readonly view: PageView }): JS
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121512" />
         {view.isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-        {isTranslated && !view.isUnlisted && (
+        {!view.isUnlisted && (
           <>
             {LANGUAGES.map((other) => (
               <link rel="alternate" hreflang={other} href={`${baseUrl}${addressIn(other, path)}`} />
@@ -145,7 +144,7 @@ function SiteHead({ place, query }: HeadProps): JSX.Element {
             ))}
           </ul>
         </nav>
-        {place.isTranslated && <Languages place={place} query={query} />}
+        <Languages place={place} query={query} />
       </div>
     </header>
   );

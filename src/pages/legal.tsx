@@ -2,6 +2,7 @@
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { legal } from "../../generated/legal.ts";
+import { withLinks } from "./docs/links.ts";
 import type { Page, PageParts, Reader } from "./page.ts";
 
 /** The page of `/legal/privacy`. */
@@ -22,7 +23,7 @@ function pageOf(name: keyof typeof legal): Page {
             <h1>{title}</h1>
             <div class="clauses">
               <Operator operator={operator} words={reader.words.legal} />
-              {raw(html.replaceAll('href="/pricing"', `href="${reader.link("/pricing")}"`))}
+              {raw(withLinks(html, reader.link))}
             </div>
           </article>
         ),

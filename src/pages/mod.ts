@@ -18,98 +18,80 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     load: () => import("./home/home.tsx"),
     isShared: true,
     takesForm: true,
-    isTranslated: true,
   },
   "/screen": {
     load: () => import("./screen.tsx"),
     isShared: true,
-    isTranslated: true,
   },
   "/docs": {
     load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
-    isTranslated: true,
   },
   "/docs/api": {
     load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
-    isTranslated: true,
   },
   "/docs/api/:operation": {
     load: () => import("./docs/reference.tsx"),
     isShared: true,
-    isTranslated: true,
   },
   "/docs/errors": {
     load: () => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
-    isTranslated: true,
   },
   "/docs/errors/:token": {
     load: () => import("./docs/error_reference.tsx"),
     isShared: true,
-    isTranslated: true,
   },
   "/docs/search": {
     load: () => import("./docs/search.tsx"),
     isShared: true,
     readsQuery: true,
-    isTranslated: true,
   },
-  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true, isTranslated: true },
+  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
   "/verify": {
     load: () => import("./verify.tsx"),
     isShared: true,
-    isTranslated: true,
   },
   "/data": { load: () => import("./data.tsx"), isShared: true },
-  "/status": { load: () => import("./status.tsx"), isShared: "for a second", isTranslated: true },
+  "/status": { load: () => import("./status.tsx"), isShared: "for a second" },
   "/pricing": {
     load: () => import("./pricing.tsx"),
     isShared: true,
-    isTranslated: true,
   },
   "/legal/terms": {
     load: () => import("./legal.tsx").then(({ terms }) => ({ page: terms })),
     isShared: true,
-    isTranslated: true,
   },
   "/legal/privacy": {
     load: () => import("./legal.tsx").then(({ privacy }) => ({ page: privacy })),
     isShared: true,
-    isTranslated: true,
   },
   "/key": {
     load: () => import("./key.tsx"),
     isShared: true,
     takesForm: true,
-    isTranslated: true,
   },
   "/account": {
     load: () => import("./account/account.tsx"),
     takesForm: true,
-    isTranslated: true,
   },
   "/account/watch": {
     load: () => import("./account/watch.tsx"),
     takesForm: true,
-    isTranslated: true,
   },
   "/unsubscribe": {
     load: () => import("./unsubscribe.tsx"),
     takesForm: true,
-    isTranslated: true,
   },
   "/device": {
     load: () => import("./device.tsx"),
     takesForm: true,
-    isTranslated: true,
   },
-  "/buy": { load: () => import("./buy.tsx"), isShared: true, isTranslated: true },
+  "/buy": { load: () => import("./buy.tsx"), isShared: true },
   "/buy/done": {
     load: () => import("./buy.tsx").then(({ done }) => ({ page: done })),
     takesForm: true,
-    isTranslated: true,
   },
 };
 
@@ -142,9 +124,7 @@ export function openPages(parts: PageParts): Pages {
   const pages = Object.entries(PAGES).flatMap(([path, row]): readonly NonApiRoute[] => {
     const show: NonApiRoute["answer"] = async (request) => (await open()).show(row, request);
     const takeForm: NonApiRoute["answer"] = async (request) => (await open()).takeForm(row, request);
-    const paths = row.isTranslated
-      ? [path, ...LANGUAGES.map((language) => addressIn(language, path))]
-      : [path];
+    const paths = [path, ...LANGUAGES.map((language) => addressIn(language, path))];
     return paths.flatMap((path) => [
       { method: "GET", path, rateLimitExempt: false, answer: show } as const,
       ...(row.takesForm ? [{ method: "POST", path, rateLimitExempt: false, answer: takeForm } as const] : []),

@@ -88,8 +88,6 @@ export interface PageRow {
   /** True when the page depends on the query. */
   readonly readsQuery?: true;
   readonly takesForm?: true;
-  /** True when it exists in every language; others are in English. */
-  readonly isTranslated?: true;
 }
 
 /** Returns the path of a page in a language. */

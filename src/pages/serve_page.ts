@@ -37,12 +37,12 @@ export function servePages(parts: PageParts): ServedPages {
   const isSold = sellsByCard(terms);
   let kept = { data: data.current(), day: today(), answers: new Map<string, NonApiAnswer>() };
   let ofSecond = { second: 0, answers: new Map<string, NonApiAnswer>() };
-  const render = (view: PageView, { path, reader }: PageRequest, isTranslated = false) =>
-    answerPage(view, { baseUrl, path: view.hidesAddress ? "/" : path, reader, isTranslated, isSold });
+  const render = (view: PageView, { path, reader }: PageRequest) =>
+    answerPage(view, { baseUrl, path: view.hidesAddress ? "/" : path, reader, isSold });
 
-  async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<NonApiAnswer> {
+  async function show({ load }: PageRow, request: PageRequest): Promise<NonApiAnswer> {
     const { page } = await load();
-    return await render(await orFailed(page.get, request), request, isTranslated);
+    return await render(await orFailed(page.get, request), request);
   }
 
   /** Renders the reason when a page's API call fails. */
@@ -78,34 +78,33 @@ export function servePages(parts: PageParts): ServedPages {
 
   return {
     async show(row, asked) {
-      const request = pageRequestOf(asked, row.isTranslated);
+      const request = pageRequestOf(asked);
       const isOwn = row.isShared === undefined || (row.readsQuery && request.query.size > 0);
       const answer = isOwn ? await show(row, request) : await showShared(row, request);
       return compressed(answer, request.headers);
     },
-    async takeForm({ load, isTranslated }, asked) {
-      const request = pageRequestOf(asked, isTranslated);
+    async takeForm({ load }, asked) {
+      const request = pageRequestOf(asked);
       const from = pageOriginOf(request.headers, baseUrl);
       if (from !== "none" && from !== "ours") {
-        return await render(foreignFormView(request), request, isTranslated);
+        return await render(foreignFormView(request), request);
       }
       const { page } = await load();
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
-      return await render(await orFailed(page.post, request), request, isTranslated);
+      return await render(await orFailed(page.post, request), request);
     },
     showTooMany: (asked) => {
-      const request = pageRequestOf(asked, true);
-      return render(tooManyView(request, asked.countFurther() ?? 1), { ...request, path: "/" }, true);
+      const request = pageRequestOf(asked);
+      return render(tooManyView(request, asked.countFurther() ?? 1), { ...request, path: "/" });
     },
     showNotFound: (asked) => {
-      const request = pageRequestOf(asked, true);
-      return render(notFoundView(request), request, true);
+      const request = pageRequestOf(asked);
+      return render(notFoundView(request), request);
     },
   };
 }
 
-function pageRequestOf(request: NonApiRequest, isTranslated = false): PageRequest {
-  if (!isTranslated) return { ...request, reader: englishReader };
+function pageRequestOf(request: NonApiRequest): PageRequest {
   const { chosen, rest } = splitLanguage(request.path);
   return { ...request, path: rest, reader: readerOf(request.headers, chosen) };
 }
@@ -121,7 +120,7 @@ async function answerPage(view: PageView, place: Place): Promise<NonApiAnswer> {
       ...securityHeaders(view),
       "Content-Language": place.reader.language,
       // The same address in another language, depending on what the browser requests.
-      ...(place.isTranslated && !place.reader.isChosen && { "Vary": "Accept-Language" }),
+      ...(!place.reader.isChosen && { "Vary": "Accept-Language" }),
       ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
       ...view.headers,
     },
@@ -156,8 +155,8 @@ export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl:
   };
 }
 
-/** English-only pages, and non-pages: their addresses contain no language. */
-const IN_ENGLISH = /^\/(?:data|openapi\.json)(?:[/?#]|$)/;
+/** Documents that aren't pages: their addresses contain no language. */
+const IN_ENGLISH = /^\/openapi\.json(?:[?#]|$)/;
 
 /** @param chosen Language in the address; `null` leaves it to `Accept-Language`. */
 function readerOf(headers: Headers, chosen: Language | null): Reader {
@@ -169,13 +168,6 @@ function readerOf(headers: Headers, chosen: Language | null): Reader {
     link: (path) => chosen === null || IN_ENGLISH.test(path) ? path : addressIn(chosen, path),
   };
 }
-
-const englishReader: Reader = {
-  language: "en",
-  words: words.en,
-  isChosen: false,
-  link: (path) => path,
-};
 
 /** Removes the language from a path; `null` when it has none. */
 function splitLanguage(path: string): { readonly chosen: Language | null; readonly rest: string } {

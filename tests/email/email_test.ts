@@ -411,7 +411,7 @@ Deno.test("codeMail() says what was asked for", () => {
 });
 
 Deno.test("codeMail() says all of it in the language that is used", () => {
-  const facts = { en: "valid for 15 minutes", de: "gilt 15 Minuten", fr: "valable 15 minutes" };
+  const facts = { en: "valid for 15 minutes", de: "gilt 15 Minuten", fr: "valable pendant 15 minutes" };
   const said = LANGUAGES.flatMap((language) =>
     purposes.map((purpose) => {
       const { subject, text, html } = mailOf(purpose, language);

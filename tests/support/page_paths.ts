@@ -27,10 +27,9 @@ const FURTHER: readonly string[] = ["/device?code=BCDF-GHJK", "/docs/no-such-gui
 export const formPaths: readonly string[] = Object.entries(PAGES).filter(([, { takesForm }]) => takesForm)
   .map(([path]) => path);
 
-/** Addresses of the pages in several languages, one for each family. */
-export const translatedPaths: readonly string[] = Object.entries(PAGES)
-  .filter(([, { isTranslated }]) => isTranslated)
-  .flatMap(([path]) => path.includes(":") ? FAMILIES[path]?.slice(0, 1) ?? [] : [path]);
+/** Addresses of the pages, one for each family. Each page exists in every language. */
+export const translatedPaths: readonly string[] = Object.keys(PAGES)
+  .flatMap((path) => path.includes(":") ? FAMILIES[path]?.slice(0, 1) ?? [] : [path]);
 
 /**
  * Lists the addresses of pages.

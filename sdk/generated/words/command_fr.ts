@@ -70,7 +70,7 @@ export const command: CommandWords = {
   watch: {
     refused: (a) => `La ligne ${a.row} n’est pas suivie. ${a.reason === "invalid_iban" ? "IBAN incorrect." : a.reason === "invalid_bic" ? "BIC incorrect." : a.reason === "missing_account" ? "Il manque l’IBAN ou le BIC." : a.reason === "reference_is_account" ? "La référence contient un numéro de compte, et les numéros de compte ne sont pas conservés." : a.said}`,
     added: (a) => `${writing.plural(a.added, "# ajouté", "# ajoutés")} (${writing.plural(a.charged, "# appel facturé", "# appels facturés")}), ${writing.plural(a.already, "# déjà suivi", "# déjà suivis")}, ${writing.plural(a.refused, "# refusé", "# refusés")}.`,
-    watches: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} sur ${writing.number(a.limit)} au plus.`,
+    watches: (a) => `Cette clé suit ${writing.plural(a.watched, "# bénéficiaire", "# bénéficiaires")} (${writing.number(a.limit)} au maximum).`,
     forInformation: "Information",
     nothing: "Aucun changement.",
     next: (a) => `Pour continuer : bankscreen changes --after ${a.cursor}`,

@@ -3,6 +3,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { creditPacks, packSlugs } from "../../billing/mod.ts";
 import { Fact, Heads, KeyShownOnce, useReader } from "../frame.tsx";
 import { writeReceiptAmount } from "./receipt_amount.ts";
 import { type OpenReport, Report } from "./report.tsx";
@@ -118,9 +119,12 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
             {opened === null ? words.report : words.closeReport}
           </button>
         </form>
-        {Object.entries(actions.topup ?? {}).map(([slug, href]) => (
-          <Buy href={href}>{words.buy({ pack: slug })}</Buy>
-        ))}
+        {packSlugs.map((slug) => {
+          const href = actions.topup?.[slug];
+          return href !== undefined && (
+            <Buy href={href}>{words.buy({ count: creditPacks[slug].credits })}</Buy>
+          );
+        })}
         {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>{words.subscribe}</Buy>}
         {actions.manage_subscription !== null && <Buy href={actions.manage_subscription}>{words.manage}</Buy>}
       </div>

@@ -2,8 +2,7 @@
 import { payoutRun } from "../../../../generated/words/payout_run_fr.ts";
 import { registers } from "../../../../generated/words/registers_fr.ts";
 import { files } from "../../../../sdk/generated/words/files_fr.ts";
-import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
+import { french as catalogue, translateWith } from "../../../../sdk/verdicts/mod.ts";
 import { speak } from "./chosen_words.ts";
-import { translateWith } from "./translate_register.ts";
 
 speak({ ...payoutRun, catalogue, files, translateRegister: translateWith(registers) });

@@ -1,7 +1,18 @@
-import type { RegistersWords } from "../../../../generated/words/registers.ts";
+/** Titles of Bankscreen's registers in a language, and its remarks on copies. */
+export interface RegisterTitles {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly copies: {
+    readonly ofScript: string;
+    readonly by: (copy: { readonly name: string }) => string;
+    readonly compiled: string;
+    readonly earlier: string;
+    readonly and: string;
+    readonly banks: string;
+  };
+}
 
 /** Returns a function that translates titles of registers, and our remarks on how they were copied. */
-export function translateWith({ titles, copies }: RegistersWords): (title: string) => string {
+export function translateWith({ titles, copies }: RegisterTitles): (title: string) => string {
   return (register) =>
     Object.entries(titles).reduce((text, [title, word]) => text.replace(title, word), register)
       .replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, copies.ofScript)
