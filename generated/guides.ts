@@ -10,7 +10,7 @@ export const guides = {
   "assistants": {
     path: "/docs/assistants",
     title: "AI assistants",
-    description: "Connect Claude, ChatGPT, Cursor, VS Code and others, so that you can ask \"May I pay DE89 3704 0044 0532 0130 00?\" and get an answer from the registers.",
+    description: "Connect Claude, ChatGPT, Cursor, VS Code and others, then ask \"May I pay DE89 3704 0044 0532 0130 00?\" and get an answer from the registers.",
     headings: [
       { id: "what-you-need", text: "What you need" },
       { id: "claude-code", text: "Claude Code" },
@@ -47,7 +47,10 @@ export const guides = {
       { id: "check-accounts", text: "Check accounts" },
       { id: "check-a-file", text: "Check a file" },
       { id: "find-changed-accounts", text: "Find changed accounts" },
-      { id: "write-the-files-to-pay-and-to-hold", text: "Write the files to pay and to hold" },
+      {
+        id: "split-the-file-into-payments-to-make-and-on-hold",
+        text: "Split the file into payments to make and on hold",
+      },
       { id: "in-a-nightly-job", text: "In a nightly job" },
       { id: "balance-watching-and-evidence", text: "Balance, watching and evidence" },
     ],
@@ -84,9 +87,9 @@ export const guides = {
   "errors": {
     path: "/docs/errors",
     title: "Errors",
-    description: "Every error says what is wrong and what to do: a token for programs, a sentence for people. Rejected calls are never charged.",
+    description: "Every error says what is wrong and what to do, with a token for programs and a sentence for people. Rejected calls are never charged.",
     headings: [
-      { id: "three-kinds-of-no", text: "Three kinds of no" },
+      { id: "three-ways-to-say-no", text: "Three ways to say no" },
       { id: "what-to-do-by-status", text: "What to do by status" },
       { id: "repeat-without-paying-twice", text: "Repeat without paying twice" },
     ],
@@ -198,7 +201,7 @@ export const guides = {
   "payments": {
     path: "/docs/payments",
     title: "Payments",
-    description: "Pay for a call with the month's free calls, with prepaid credits, or with a payment in USDC that you send with the call.",
+    description: "Pay for calls with your free calls of the month, with prepaid credits, or in USDC with the call itself.",
     headings: [
       { id: "what-a-call-costs", text: "What a call costs" },
       { id: "credits-and-pro", text: "Credits and Pro" },
@@ -227,7 +230,7 @@ export const guides = {
   "sdk": {
     path: "/docs/sdk",
     title: "TypeScript client",
-    description: "Install the client, make the first call, and let it do the retries, the batches and the payments. It runs in Node.js 20.3 and later, Deno, Bun, browsers and edge runtimes.",
+    description: "Install the client, make your first call, and let it handle retries, batches and payments. It runs in Node.js 20.3 and later, Deno, Bun, browsers and edge runtimes.",
     headings: [
       { id: "install", text: "Install" },
       { id: "first-call", text: "First call" },
