@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.7717beb602.js",
+    file: "screen_later.8c639a6560.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dxe+tgKHAWMSpDxdJpqiUhuFbfdTAoqtfNHV0QpJcTs=",
+    integrity: "sha256-jGOaZWCo84dsV4XamqgVsQFf0MszRA237afQDfGpIgA=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.83e42fbcbd.js",
+    file: "verify_de.33577583be.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-g+QvvL2ds2FRIvQjQcLJosB0rPBjE8aiV0PBm2dXWj0=",
+    integrity: "sha256-M1d1g77BCMjQsV6QbB5SCS7hJRg7lQcRN/29meoL52w=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.f7200073bb.js",
+    file: "verify_en.bc8cb6c610.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9yAAc7uAM8CaJiozTob0n0APXGfcas+ypOJRTXwD+00=",
+    integrity: "sha256-vIy2xhChf36YEle4Qkq3PfNbGf4PaYGvryjcLsyo6G8=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.064a33eda6.js",
+    file: "verify_fr.ecd15f412c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Bkoz7aZaXoPH0mS3RYNnmKFYCeOUPOiaMyk/E4Dnuoc=",
+    integrity: "sha256-7NFfQSzrEKuFpFaNRQWHbxXlMhvrcZGjAdYV1KYuyp8=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.5c8eb5b4cb.js",
+    file: "watch_file.55ddaab51d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-XI61tMtOlB8MAbN+HgUAkw0kSTozNs/msWTWjv+ri6A=",
+    integrity: "sha256-Vd2qtR2iRNo3F5AGXFqnkkEKWyH61ywL2gnorOXCRQs=",
     content: read("watch_file.js"),
   },
 } as const;

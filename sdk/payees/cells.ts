@@ -1,7 +1,7 @@
 // Cells of somebody else's file: an account, a BIC, a text, or words for "none".
 import { findIbans, plainText } from "./iban_text.ts";
 import { currencyOfAmount } from "./amounts.ts";
-import type { ColumnRole } from "./columns.ts";
+import type { ColumnRole } from "./column_words.ts";
 import { type AccountNote, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
 /** Words for "none" in a cell, folded: `n/a`, `NOTPROVIDED`, `IBAN only`. */

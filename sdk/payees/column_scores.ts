@@ -19,19 +19,40 @@ import type { ColumnRole } from "./column_words.ts";
 import { type Meaning, meaningOf } from "./heading_meaning.ts";
 import { ROLES, RULES } from "./heading_rules.ts";
 import type { Concept } from "./heading_stems.ts";
-import { looksLikeBic, looksLikeIban } from "./payee.ts";
+import { cleanIban, looksLikeBic, looksLikeIban } from "./payee.ts";
 
 /** Headings of supplier numbers in the ledger, with the IBAN in another column; not in compounds. */
 const LEDGER_ACCOUNT =
-  /^(?:konto|kto|kto nr|a c|codice|codigo|kod|κωδικος|sifra|adress nr|adr nr|konto nr|account number|account no|code|compte|cunta|conto|personen ?konto|compte (?:tiers|auxiliaire|general)|cod ?conto)$/;
+  /^(?:konto|kto|kto nr|a c|codice|codigo|kod|a c ref|account ref|κωδικος|sifra|adress nr|adr nr|konto nr|account number|account no|code|compte|cunta|conto|personen ?konto|compte (?:tiers|auxiliaire|general)|cod ?conto)$/;
 
 /** 2: the heading means the role and nothing else; 1: it means it among others; 0: it doesn't. */
 export function likeness(role: ColumnRole, heading: string): number {
   const whole = likenessOf(role, heading) || likenessOf(role, heading.replace(/\([^()]*\)/, ""));
+  if (whole === 0 && role === "reference") {
+    // `Oggetto della spesa`, `Reason for transfer`: the first noun is what it is.
+    const [head = "", ...rest] = heading.split(PREPOSITION);
+    if (rest.length > 0 && !NO_TEXT.some((concept) => meaningOf(heading).concepts.has(concept))) {
+      return Math.min(1, likenessOf(role, head));
+    }
+  }
   if (whole > 0 || !/[/|]/.test(heading) || meaningOf(heading).concepts.has("bank")) return whole;
   // `Naam / Omschrijving` is both.
   return heading.split(/[/|]/).some((part) => likenessOf(role, part) === 2) ? 1 : 0;
 }
+
+const PREPOSITION = /(?<=\p{L}) (?:de|du|des|del|della|dei|di|da|do|of|for|za|dla|för|für|van)(?= )/iu;
+const NO_TEXT: readonly Concept[] = [
+  "bank",
+  "payer",
+  "tax",
+  "contact",
+  "user",
+  "account",
+  "iban",
+  "bic",
+  "date",
+  "kind",
+];
 
 function likenessOf(role: ColumnRole, heading: string): number {
   const { concepts, words, folded } = meaningOf(heading);
@@ -116,7 +137,19 @@ export function onlyByCells(
     const isVaried = (role !== "name" && role !== "reference") || new Set(cells).size * 2 > cells.length;
     return cells.length > 1 && isVaried && cells.filter(fits).length * 4 >= cells.length * 3;
   });
-  return found.length === 1 ? found[0] ?? -1 : -1;
+  if (found.length === 1) return found[0] ?? -1;
+  return found.length === 0 && role === "amount" ? onlyFee(header, rows, taken) : -1;
+}
+
+/** The only column of money in a table, under a word for what it is for (`Fee`, `Rate`); -1 for none or several. */
+function onlyFee(header: readonly string[], rows: Rows, taken: ReadonlySet<number>): number {
+  const money = [...header.keys()].filter((place) => isMostly(filledCells(rows, place), isMoney));
+  const [place = -1, ...others] = money;
+  const { concepts } = meaningOf(header[place] ?? "");
+  const isOther = taken.has(place) || concepts.has("tax") || concepts.has("count") || concepts.has("date");
+  return isOther || others.length > 0 || header.some((heading) => meaningOf(heading).concepts.has("count"))
+    ? -1
+    : place;
 }
 
 /** Returns whether a heading means both parts of a person's name (`Name, Vorname`, `Imię i nazwisko`). */
@@ -145,8 +178,11 @@ export function misfits(role: ColumnRole, header: readonly string[], rows: Rows)
     if (fits === undefined) return false;
     const cells = filledCells(rows, place);
     // Variable symbols may follow each other.
-    const isNumber = meaningOf(header[place] ?? "").concepts.has("reference") && (cells[0] ?? "").length > 2;
+    const { concepts } = meaningOf(header[place] ?? "");
+    const isNumber = (concepts.has("reference") || concepts.has("invoice")) && (cells[0] ?? "").length > 2;
     if (role === "reference" && isCounting(cells) && !isNumber) return true;
+    // Some variable symbols look like a day.
+    if (role === "reference" && isNumber && isMostly(cells, (cell) => /^\d{4,20}$/.test(cell))) return false;
     if (role === "amount" && isMostly(cells, (cell) => /^\d{8,}$/.test(cell))) return true;
     // A heading for suppliers means a name, unless the cells say otherwise.
     const fitting = cells.filter(fits).length;
@@ -171,6 +207,18 @@ const NUMBER_WORD = /\b(?:id|no|nr|code|number|num|numero|cod|codigo|codice|kod)
 
 /** Headings of the payer's own number of a payment, which is the reference if there is no other. */
 const OUR_REFERENCE = /^(?:our|unsere?|notre|nostro|nuestra|onze|var) ref/;
+
+/** Headings of references with check digits, which the payee matches payments by. */
+const STRUCTURED =
+  /^(?:kid|ocr|vs|sklic|poziv|var(?:iab\p{L}*)? symb\p{L}*|qr ref\p{L}*|esr ref\p{L}*|betalings ?kenmerk|viite(?: ?n\p{L}*)?)\b/u;
+
+/** Cells of references with check digits: RF, Slovenian and Croatian ones, Belgian ones, and those of QR-bills. */
+function isStructured(cell: string): boolean {
+  return /^(?:(?:RF|SI|HR) ?\d\d|\+{3}|\*{3}|\d{26,27}$)/.test(cell);
+}
+
+/** Headings of a reason, which says less than a reference. */
+const REASON = /\b(?:reason|grund|betreff|betreft|subject|raison)\b/;
 
 /** Returns whether cells count the rows: 1, 2, 3. */
 function isCounting(cells: readonly string[]): boolean {
@@ -197,18 +245,29 @@ export function bestHeading(
   taken: ReadonlySet<number>,
 ): number {
   let [best, bestScore] = [-1, 0];
-  const isTaxed = header.some((heading, place) =>
+  const isPayroll = isWithheld(header);
+  const isTaxed = !isPayroll && header.some((heading, place) =>
     meaningOf(heading).concepts.has("tax") &&
     isMostly(filledCells(rows, place), (cell) => looksLikeAmount(cell) && cell.length < 9)
   );
   const isPayers = role === "name" ? payersNames(header, rows) : [];
   for (const place of header.keys()) {
     const isOut = taken.has(place) || isPayers.includes(place);
-    const score = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed);
+    const score = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed) -
+      (isPayroll && role === "amount" && meaningOf(header[place] ?? "").concepts.has("gross") ? 1.2 : 0);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   return role === "amount" ? remainderOf(header, rows, balanceBelow(header, rows, best, taken)) : best;
 }
+
+/** Returns whether taxes are withheld from a salary, pension or dividend, so that the net amount is paid. */
+function isWithheld(header: readonly string[]): boolean {
+  const all = header.map((heading) => meaningOf(heading));
+  return all.some(({ concepts }) => concepts.has("pay") && concepts.has("gross")) &&
+    all.some(({ concepts }) => concepts.has("net")) && !all.some(({ folded }) => VAT.test(folded));
+}
+
+const VAT = /\b(?:ust|mwst|umsatzsteuer|vat|tva|iva|btw|moms|mva|dph|afa|pdv|ddv|kdv|alv|φπα|ндс|ддс|пдв)\b/;
 
 /** Columns with one name of an account or a company for several accounts: that of the payer. */
 function payersNames(header: readonly string[], rows: Rows): readonly number[] {
@@ -266,10 +325,11 @@ function scoreOf(
           ? 2.1
           : 2.2;
       }
+      if (cells.length > 1 && isMostly(cells, isZero)) return words / 10;
       return Math.max(
         words / 10,
         words + plus("paid", 1.3) + (concepts.has("paid") ? 0 : plus("settled", 0.15)) + plus("target", 0.2) -
-          plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("balance", 0.9) -
+          plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("deducted", 1.2) - plus("balance", 0.9) -
           plus(isTaxed ? "net" : "gross", 0.3) - plus("net", 0.1) + plus("payee", 0.05) - plus("payer", 0.05),
       );
     case "reference":
@@ -280,7 +340,8 @@ function scoreOf(
         return 0;
       }
       if (concepts.has("reference")) {
-        return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2);
+        return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) +
+          (STRUCTURED.test(folded) || isMostly(cells, isStructured) ? 0.2 : REASON.test(folded) ? -0.1 : 0);
       }
       // A remark is the purpose if it varies, and isn't a word.
       if (concepts.has("remark")) return isSame || !isMostly(cells, (cell) => /\d|\s/.test(cell)) ? 0 : 0.5;
@@ -323,14 +384,15 @@ function remainderOf(header: readonly string[], rows: Rows, place: number): numb
     new Set([whole, part, rest]).size === 3 &&
     sample.every((row) => Math.abs(valueOf(row, whole) - valueOf(row, part) - valueOf(row, rest)) < 0.005) &&
     sample.some((row) => valueOf(row, part) > 0);
-  for (const part of money.filter((at) => has(at, "settled", "owed"))) {
+  for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
       const rest = money.find((at) => !has(at, "tax", "balance") && isSum(whole, part, at));
       if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
   }
   // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
-  const isPart = (at: number): boolean => !has(at, "settled", "tax", "balance", "remaining", "net");
+  const isPart = (at: number): boolean =>
+    !has(at, "settled", "tax", "balance", "remaining", "net", "deducted");
   if (place === -1 || has(place, "gross", "tax", "net", "remaining", "settled", "paid")) return place;
   const total = money.find((at) =>
     has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
@@ -338,22 +400,56 @@ function remainderOf(header: readonly string[], rows: Rows, place: number): numb
   return total ?? place;
 }
 
+/** Headings of documents whose plain numbers the payee doesn't know. */
+const OUR_DOCUMENT = /\b(?:doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
+
+/** Concepts that rule out the number of a document. */
+const DOCUMENT_OTHER: readonly Concept[] = [
+  "date",
+  "amount",
+  "kind",
+  "payee",
+  "customer",
+  "payer",
+  "tax",
+  "account",
+];
+
+/** Returns whether a row has an account in the country of the BIC in a column, or no BIC. */
+function isOfAccount(row: readonly string[], place: number): boolean {
+  const bic = (row[place] ?? "").trim().toUpperCase();
+  return bic === "" ||
+    row.some((cell, at) =>
+      at !== place && looksLikeIban(cell) && cleanIban(cell).startsWith(bic.slice(4, 6))
+    );
+}
+
 /** Less than a word for the role: a heading that half says it, over cells that show it; 0 for none. */
 function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows, place: number): number {
   const cells = filledCells(rows, place);
   if (role === "bic") {
+    if (concepts.has("payer") || concepts.has("between") || !isMostly(cells, looksLikeBic)) return 0;
     const isCode = concepts.has("bank") || (words.length === 1 && concepts.has("number"));
-    return isCode && isMostly(cells, looksLikeBic) ? 0.5 : 0;
+    return isCode || rows.slice(0, SAMPLE_ROWS).every((row) => isOfAccount(row, place)) ? 0.5 : 0;
   }
   // `Kvar att betala`, `Total note de frais`: an amount with words that aren't known, or mean something else.
   if (role === "amount") {
     const says = [...RULES.amount.says, ...RULES.amount.alone].some((concept) => concepts.has(concept));
     if (words.length === 1 && CURRENCIES.has(folded)) return isMostly(cells, looksLikeAmount) ? 0.5 : 0;
     const isOther = ["date", "count", "reference", "account", "iban", "bic", "tax"] as const;
-    return says && !isOther.some((concept) => concepts.has(concept)) && isMostly(cells, isMoney) ? 0.5 : 0;
+    if (!says || isOther.some((concept) => concepts.has(concept)) || !isMostly(cells, isMoney)) return 0;
+    // `Auszahlung an Eigentümer`
+    return concepts.has("paid") && concepts.has("payee") ? 1 : 0.5;
   }
-  if (role !== "reference" || !varies(rows, place) || !isMostly(cells, isDocumentNumber)) return 0;
-  if (concepts.has("document") && !concepts.has("date")) return 0.5;
+  if (role !== "reference" || !varies(rows, place)) return 0;
+  const isDocument = concepts.has("document") && !DOCUMENT_OTHER.some((concept) => concepts.has(concept));
+  const isShared = isDocument && !OUR_DOCUMENT.test(folded);
+  if (
+    isDocument && isMostly(cells, (cell) => isDocumentNumber(cell) || (isShared && /^#?\d{3,}$/.test(cell)))
+  ) {
+    return 0.5;
+  }
+  if (!isMostly(cells, isDocumentNumber)) return 0;
   // A number under no other name than that comes last.
   const isOther = [...RULES.reference.notByCells, "payee", "customer"] as const;
   return concepts.has("number") && !isOther.some((concept) => concepts.has(concept))

@@ -7,6 +7,8 @@ export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "refe
 export interface ColumnPlaces extends Readonly<Record<ColumnRole, number>> {
   /** Columns of the parts of a name, such as first and last name; the first group that a row fills counts. */
   readonly names?: readonly (readonly number[])[];
+  /** Column of a reference or message for rows that have none in `reference`. */
+  readonly otherReference?: number;
   /** Columns of amounts with the currency of each, of which a row fills one (`Amount EUR`, `Amount USD`). */
   readonly amounts?: readonly (readonly [place: number, currency: string])[];
 }
@@ -17,10 +19,10 @@ export const OWN: RegExp =
 
 /** Headings of a first name. */
 export const FIRST_NAME: RegExp =
-  /\b(?:first ?names?|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|fornamn|fornavn|etunimi|keresztnev|prenume|keresztneve|eesnimi)\b/;
+  /\b(?:first ?names?|given ?names?|fore ?name|vorname|prenom|voornaam|nombre de pila|imie|krestni jmeno|rop ?naam|vornamen|rufname|skirnarnafn|fornamn|fornavn|etunimi|keresztnev|prenume|eesnimi)\b|^(?:имя|ім я|имя сотрудника|الاسم الاول|שם פרטי)$/;
 /** Headings of a family name. */
 export const LAST_NAME: RegExp =
-  /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek|soyadi?|perekonnanimi|uzvards|pavarde)\b|^(?:επωνυμο|фамилия)$/;
+  /\b(?:last ?name|sur ?name|family ?name|nachname|familienname|zuname|nom de famille|cognome|apellidos?|achternaam|nazwisko|nom (?:de naissance|d usage|usuel|marital)|geburtsname|birth name|maiden name|primer apellido|prijmeni|efternamn|efternavn|etternavn|sukunimi|vezeteknev|apelido|sobrenome|priezvisko|prezime|priimek|soyadi?|perekonnanimi|uzvards|pavarde|familie ?(?:naam|navn|namn)|slakt ?namn|csaladnev|csaladi nev|eftirnafn|nom famille|nom patronymique|patronyme|primo cognome)\b|^(?:επωνυμο|επιθετο|фамилия|прізвище|презиме|اسم العائلة|اللقب|שם משפחה)$/;
 
 /** Headings that mean the other part if one part has its own heading (`Vorname`, `Name`; `Nome`, `Cognome`). */
 export const SHORT_NAME: RegExp =

@@ -17,6 +17,7 @@ import {
   filledCells,
   holdsIbans,
   isConstant,
+  isDocumentNumber,
   isMoney,
   isMostly,
   isRightIban,
@@ -36,6 +37,7 @@ import {
   SHORT_WORD,
 } from "./column_scores.ts";
 import { fold } from "./fold_heading.ts";
+import { isPlaceholder } from "./cells.ts";
 import { meaningOf } from "./heading_meaning.ts";
 import { looksLikeBic, looksLikeIban, PayeeError } from "./payee.ts";
 
@@ -54,7 +56,10 @@ export function roleCell(cells: readonly string[], places: ColumnPlaces, role: C
     const [place = -1, currency = null] = places.amounts.find(([place]) => isPaid(cells[place] ?? "")) ?? [];
     return role === "currency" ? currency : cells[place]?.trim() || null;
   }
-  return cells[places[role]]?.trim() || null;
+  const text = cells[places[role]]?.trim() || null;
+  return role === "reference" && places.otherReference !== undefined && (text === null || isPlaceholder(text))
+    ? cells[places.otherReference]?.trim() || null
+    : text;
 }
 
 function isPaid(cell: string): boolean {
@@ -173,8 +178,15 @@ function placeRoles(
   const found = place("name");
   // Next to first and last names, one name for all rows is that of the payer.
   const name = parts !== null && choice.name === undefined && isConstant(rows, found) ? -1 : found;
-  const single = { iban, bic, currency, amount, name, reference: place("reference"), supplier };
-  const places = amounts.length > 1 ? { ...single, amounts } : single;
+  const reference = place("reference");
+  const second = reference === -1 || choice.reference !== undefined ? -1 : place("reference");
+  const otherReference = likeness("reference", header[second] ?? "") > 0 ? second : -1;
+  const single = { iban, bic, currency, amount, name, reference, supplier };
+  const places = {
+    ...single,
+    ...(amounts.length > 1 ? { amounts } : {}),
+    ...(otherReference === -1 ? {} : { otherReference }),
+  };
   if (parts === null) return places;
   // A whole name comes before its parts.
   return name === -1
@@ -226,13 +238,10 @@ function sideOfCurrency(header: readonly string[], rows: Rows, found: number): n
   return asked === -1 ? found : asked;
 }
 
-/** Returns the currency in the heading of the amounts (`Betrag in EUR`); `null` if a column has it. */
-export function currencyOfHeading(
-  header: readonly string[],
-  { amount, currency }: ColumnPlaces,
-): string | null {
+/** Returns the currency in the heading of the amounts (`Betrag in EUR`), for rows without their own; `null` for none. */
+export function currencyOfHeading(header: readonly string[], { amount }: ColumnPlaces): string | null {
   const heading = header[amount];
-  if (currency !== -1 || heading === undefined) return null;
+  if (heading === undefined) return null;
   const folded = fold(heading);
   const words = folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word);
   const named = new Set(words.filter((word) => CURRENCIES.has(word)));
@@ -334,7 +343,7 @@ function findIbans(header: readonly string[], rows: Rows): number {
       ? [bestHeading("iban", header, rows, new Set())].filter((place) => place !== -1)
       : [],
   ];
-  const [place] = candidates.find(({ length }) => length === 1) ?? [];
+  const [place] = candidates.find(({ length }) => length === 1) ?? [newAccount(header, rows, varying)];
   if (place !== undefined) return place;
   const several = holding.length > 1 ? holding : named;
   const headings = several.map((place) => header[place]?.trim() || String(place + 1));
@@ -347,6 +356,22 @@ function findIbans(header: readonly string[], rows: Rows): number {
     rows,
   );
 }
+
+/** The column of the new account next to one of the old, if every row that has an account has a new one. */
+function newAccount(header: readonly string[], rows: Rows, places: readonly number[]): number | undefined {
+  if (!places.every((place) => likeness("iban", header[place] ?? "") > 0)) return undefined;
+  const [old, ...others] = places.filter((place) => OLD.test(fold(header[place] ?? "")));
+  const rest = places.filter((place) => place !== old);
+  const [found] = rest;
+  const isWhole = rows.every((row) =>
+    (row[found ?? -1] ?? "").trim() !== "" || (row[old ?? -1] ?? "").trim() === ""
+  );
+  return old !== undefined && others.length === 0 && rest.length === 1 && isWhole ? found : undefined;
+}
+
+/** Words for an account that was replaced. */
+const OLD =
+  /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}*|стар\p{L}*|прежн\p{L}*|eski)\b/u;
 
 /**
  * Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the column that was found: the user
@@ -402,13 +427,16 @@ export function findByCells(rows: Rows, iban: number): ColumnPlaces {
         !DATE.test(cell) && !looksLikeIban(cell) && /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell) &&
         !RECORD.test(cell),
     );
-    return part === 0 ? 0 : part + (varies(rows, place) ? 0.1 : 0);
-  });
-  const reference = find((cells, place) =>
-    place < iban
+    // A number of a document has letters, too.
+    return part === 0
       ? 0
-      : share(cells, (cell) =>
-        !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && /\d{4}|\D\d|\d\D|\s/.test(cell))
+      : part + (varies(rows, place) ? 0.1 : 0) - (isMostly(cells, isDocumentNumber) ? 0.5 : 0);
+  });
+  const isText = (cell: string): boolean =>
+    !DATE.test(cell) && !looksLikeIban(cell) && !isMoney(cell) && /\d{4}|\D\d|\d\D|\s/.test(cell);
+  const reference = find((cells, place) =>
+    (place < iban ? 0 : share(cells, isText)) ||
+    (varies(rows, place) ? share(cells, isDocumentNumber) / 2 : 0)
   );
   return { ...NO_PLACES, iban, bic, currency, amount, name, reference };
 }

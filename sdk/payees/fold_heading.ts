@@ -12,6 +12,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "a",
   œ: "o",
+  ð: "d",
+  þ: "th",
 };
 
 /** Compounds that stay one word: the parts of a person's name. */
@@ -24,7 +26,7 @@ export function fold(heading: string): string {
     ? text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()
     : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFKD").replaceAll(/\p{M}/gu, "")
       .toLowerCase()
-      .replaceAll(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
+      .replaceAll(/[øłđıßæœðþ]/g, (letter) => PLAIN[letter] ?? letter);
   return words.replaceAll(/([aou])e/g, "$1").replaceAll(/(?<=\p{L}{3})(?=\d+\b)/gu, " ").split(
     /[^\p{L}\p{N}]+/u,
   ).filter((word) => word !== "")

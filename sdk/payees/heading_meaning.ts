@@ -1,6 +1,7 @@
 // The meaning of a heading: the concepts of its words, also those inside compounds.
 import { fold } from "./fold_heading.ts";
 import { CURRENCIES, CURRENCY_NAMES } from "./column_words.ts";
+import { SCRIPTS } from "./heading_scripts.ts";
 import { type Concept, STEMS } from "./heading_stems.ts";
 
 /** The concepts of a heading. */
@@ -25,7 +26,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\b(?:pay|paid|payable) to\b/g, "payee"],
   [/\bnamen (?:placila|nakazila)\b/g, "purpose"],
   [
-    /\b(?:zahlung|auszahlung|uberweisung|payment|paiement|betaling|pago|pagamento|przelew) (?:an|to|a|aan)\b/g,
+    /\b(?:zahlung|auszahlung|uberweisung|payment|paiement|betaling|pago|pagamento|przelew|transfer|remit) (?:an|to|a|aan)$/g,
     "payee",
   ],
   [/\bservice provider\b/g, "payee"],
@@ -38,9 +39,34 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bacct? (?:no|nr|num)\b/g, "account"],
   [/\bp iva\b/g, "piva"],
   [/\bbout en bout\b/g, "e2e"],
+  [/\b(?:property|store|shop|flat|unit|house|land|home|ship|vessel|brand|rights|business) owner\b/g, "payee"],
+  [/^to$|\b(?:op|ten) name? van\b|\bop naam van\b|^t n v$|\bthird party\b|\bsous traitant\b/g, "payee"],
+  [/\b(?:saskait|сч[её]т|рахунк)\p{L}* fakt\p{L}*|\b(?:сч[её]т|рахунк)\p{L}* фактур\p{L}*/gu, "invoice"],
+  [/\bvar(?:iab\w*)? symb\w*\b/g, "vs"],
+  [/\b(?:take home|per diem|ele gecen|trop percu)\b/g, "wage"],
+  [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|i alt|is viso)$/g, "amount"],
+  [/\bto be paid\b/g, "payable"],
+  // Questions of a form
+  [/^(?:who|wer|qui|chi|quien|quem|kto|kdo|vem|hvem|kuka|cine|tko|wie)$/g, "payee"],
+  [
+    /\b(?:how much|wie ?viel|wie hoch|combien|quanto|cuanto|hoeveel|kolik|mennyi|koliko|hur mycket|hvor (?:meget|mye)|paljonko)\b/g,
+    "amount",
+  ],
+  [
+    /\b(?:wofur|wozu|what for|for what|pour ?quoi|perche|para que|waarvoor|za co|mire|pentru ce|zasto|hvad for)\b|^what$|\bwhat .*for$/g,
+    "purpose",
+  ],
+  [
+    /\b(?:ni|nino|national insurance|social security|securite sociale|passport|id card) (?:no|nr|number|num|numero)\b/g,
+    "tax",
+  ],
   [/\b(?:account )?owner name\b|\baccount owner\b/g, "holder"],
   [/\bdescrizione (?:fornitore|cliente)\b/g, "payee name"],
   [/\bpurpose code\b/g, "type"],
+  [
+    /\bmandats? (?:referen\p{L}*|ref|id)\b|\bmandate (?:referen\p{L}*|ref|id)\b|\bmachtigings ?kenmerk\b|^(?:umr|rum)$/gu,
+    "type",
+  ],
   [/\bdebit credit\b|\bcredit debit\b|\bsoll haben\b|\bs h\b/g, "type"],
 ];
 
@@ -49,7 +75,7 @@ const INDEX: ReadonlyMap<string, Stem> = /* @__PURE__ */ indexStems();
 function indexStems(): ReadonlyMap<string, Stem> {
   const index = new Map<string, Stem>();
   for (const [concept, list] of Object.entries(STEMS) as [Concept, string][]) {
-    for (const word of list.split(" ")) {
+    for (const word of new Set(`${list} ${SCRIPTS[concept] ?? ""}`.trim().split(" "))) {
       const isOpen = word.endsWith("*");
       const key = fold(isOpen ? word.slice(0, -1) : word);
       const stem = index.get(key) ?? { concepts: [], isOpen: false };
@@ -145,7 +171,9 @@ const SHORT_MIN = 4;
 /** The concepts of the words that begin with an abbreviation, if they agree. */
 function beginningOf(short: string, min: number): readonly Concept[] {
   if (short.length < min) return [];
-  const found = [...INDEX].filter(([word]) => word.startsWith(short)).map(([, { concepts }]) => concepts);
+  // `Tier` isn't short for `tiers`.
+  const found = [...INDEX].filter(([word]) => word.startsWith(short) && word.length > short.length + 2)
+    .map(([, { concepts }]) => concepts);
   const [first = []] = found;
   return found.every((concepts) => concepts[0] === first[0]) ? first : [];
 }

@@ -53,14 +53,14 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
     "paid settled remaining gross net booked balance",
     "paid settled remaining gross net booked booking target invoice document currency date tax",
     "number count reference end kind place reach account iban bic name holder user unit text remark between contact",
-    "owed count tax date number balance payer",
+    "owed deducted count tax date number balance payer",
   ),
   reference: rule(
     "reference end invoice text remark",
     "",
     "number paid settled document target bank booking",
     "date amount currency kind tax iban account bic name holder reach place user count unit contact pay remaining gross " +
-      "net owed balance between company",
+      "net owed deducted balance between company",
     "payer tax bank place reach kind unit user date currency account iban bic count between contact name",
   ),
   supplier: rule(
@@ -75,7 +75,7 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
     "",
     "target paid settled",
     "iban bic number amount currency reference end invoice document date reach kind unit user tax between count balance " +
-      "owed text remark booking remaining gross net",
+      "owed deducted text remark booking remaining gross net",
     "payer contact bank place kind unit user date reach text remark reference currency invoice document between booking",
   ),
 };

@@ -16,7 +16,7 @@ import {
   roleCell,
 } from "./columns.ts";
 import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
-import { countHeadings } from "./column_scores.ts";
+import { countHeadings, isPayee, isPayerOnly } from "./column_scores.ts";
 import { foldWords } from "./fold_name.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError, type TableRow } from "./payee.ts";
@@ -84,8 +84,17 @@ export function sortRow(
 /** Neither a payee nor a total: empty, the headings again, or a line below the table. */
 function paysNobody(cells: readonly string[], header: readonly string[], places: ColumnPlaces): boolean {
   return isMissingNow(cells, header) || isEmpty(cells, places) || isHeading(cells, header) ||
-    isFooter(cells, places) || isTitle(cells, places);
+    isFooter(cells, places) || isTitle(cells, places) || isForm(cells);
 }
+
+/** A row below the headings that describes what each column may contain: `(Text)`, `max. 70 characters`. */
+function isForm(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  return filled.length > 1 && filled.every((cell) => FORM.test(cell));
+}
+
+const FORM =
+  /^(?:\(.*\)|\[.*\]|<.*>|(?:max\.? ?)?\d{0,3} ?(?:text|string|zahl|number|decimal|numeric|alphanumeri\p{L}+|zeichen|characters?|chars?|caract\p{L}+|caratteri|znak\p{L}*|merkki\p{L}*|tecken|tegn|tekens?|datum|date|optional\p{L}*|mandatory|required|pflicht(?:feld)?|obligatoi?r\p{L}*|obbligatorio|facultatif|verplicht|iban|eur))$/iu;
 
 /** The title of a section, alone in its row: `Section A`. */
 function isTitle(cells: readonly string[], places: ColumnPlaces): boolean {
@@ -134,7 +143,9 @@ export function findTable(rows: readonly TableRow[], choice: ColumnChoice): Foun
   if (bare !== null) return bare;
   const header = rows[headingAt]?.cells ?? [];
   const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
-  const places = findColumnsOrBics(header, cells, choice);
+  const isAsked = Object.values(choice).some((column) => typeof column === "string");
+  const sides = isAsked ? header : addSides(header, rows[headingAt - 1]?.cells);
+  const places = findColumnsOrBics(sides, cells, choice);
   const isBankList = holdsBics(cells, places.iban);
   if (choice.iban === undefined && !isBankList) {
     // Under the heading IBAN, a cell with anything else is recognised, and not sent.
@@ -236,11 +247,39 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
   const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
   const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
-  if (firstIban === -1 || best < firstIban) return Math.max(0, best);
+  if (firstIban === -1 || best < firstIban) {
+    // Headings of groups may say as much as those below them.
+    const [above = 0, below = 0] = [best, best + 1].map((row) =>
+      new Set(rows[row]?.cells.filter(isText)).size
+    );
+    const isGroups = (counts[best + 1] ?? 0) > 1 && below > above;
+    return Math.max(0, isGroups ? best + 1 : best);
+  }
   const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
   if (isHeading) return best;
   const before = counts.slice(0, firstIban);
   return Math.max(0, before.indexOf(Math.max(...before, 0)));
+}
+
+function isText(cell: string): boolean {
+  return /\p{L}/u.test(cell);
+}
+
+/**
+ * Returns the headings with the side of the payment from a row of merged cells above them: `Empfänger` over `Name` and
+ * `IBAN`.
+ */
+function addSides(header: readonly string[], above: readonly string[] | undefined): readonly string[] {
+  const filled = (above ?? []).map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const isGroups = filled.length > 1 && filled.every((cell) => isText(cell) && !/\d|:/.test(cell)) &&
+    filled.some((cell) => isPayee(cell) || isPayerOnly(cell));
+  if (!isGroups) return header;
+  let group = "";
+  return header.map((heading, place) => {
+    group = above?.[place]?.trim() || group;
+    const isSide = isPayee(group) || isPayerOnly(group);
+    return isSide && !isPayee(heading) && !isPayerOnly(heading) ? `${group} ${heading}` : heading;
+  });
 }
 
 /** Rows from one with the debit account to the headings. */

@@ -223,7 +223,11 @@ export function sumsUpGroup(
   const values = group.map(({ amount, currency }) =>
     parseDecimal(readAmount(amount ?? "", sign, currency) ?? "") ?? 0n
   );
-  return (isNamed || isCounted) && total !== null && total === values.reduce((sum, value) => sum + value, 0n);
+  // A row above has the name of the group.
+  const isAlone = [places.iban, places.name].every((place) => (cells[place] ?? "").trim() === "") &&
+    cells.some((cell) => groupOf(cell) !== null);
+  return (isNamed || isCounted || isAlone) && total !== null &&
+    total === values.reduce((sum, value) => sum + value, 0n);
 }
 
 /**

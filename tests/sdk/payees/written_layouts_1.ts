@@ -439,7 +439,7 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       "COBADEFFXXX",
       "50,00",
       "EUR",
-      "2026-12",
+      "1234567890123456",
     ]],
   },
   {
@@ -456,7 +456,7 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       null,
       "100,00",
       "EUR",
-      null,
+      "Factuur 12",
     ]],
   },
   {
@@ -541,7 +541,7 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       "NDEAFIHH",
       "-50,00",
       null,
-      null,
+      "Lasku 12",
     ]],
   },
   {
@@ -558,7 +558,7 @@ export const WRITTEN_1: readonly WrittenLayout[] = [
       "NDEAFIHH",
       "-50,00",
       "EUR",
-      null,
+      "Lasku 12",
     ]],
   },
   {

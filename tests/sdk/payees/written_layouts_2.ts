@@ -119,7 +119,7 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "COBADEFFXXX",
       "50,00",
       "EUR",
-      null,
+      "Honorar 12",
     ]],
   },
   {

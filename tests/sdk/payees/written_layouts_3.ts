@@ -624,7 +624,7 @@ export const WRITTEN_3: readonly WrittenLayout[] = [
       "5001;Hansen AS;90011;F-11;01.12.2026;100,00;EUR;1 150,00;NO9386011117947;1234567897",
       "5002;Durand SAS;90012;F-12;02.12.2026;200,00;EUR;2 300,00;FR1420041010050500013M02606;",
     ],
-    payees: [["Hansen AS", "NO9386011117947", null, "100,00", "EUR", "F-11"], [
+    payees: [["Hansen AS", "NO9386011117947", null, "100,00", "EUR", "1234567897"], [
       "Durand SAS",
       "FR1420041010050500013M02606",
       null,

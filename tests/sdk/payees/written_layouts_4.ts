@@ -460,7 +460,7 @@ export const WRITTEN_4: readonly WrittenLayout[] = [
       "ABNANL2A",
       "100,00",
       "EUR",
-      null,
+      "Factuur 12",
     ]],
   },
   {
@@ -607,13 +607,13 @@ export const WRITTEN_4: readonly WrittenLayout[] = [
       "5001;Tamm OÜ;A-11;200,00;120,00;EUR;EE382200221020145685;1232",
       "5002;Virtanen Oy;A-12;80,00;80,00;EUR;FI2112345600000785;1245",
     ],
-    payees: [["Tamm OÜ", "EE382200221020145685", null, "120,00", "EUR", "A-11"], [
+    payees: [["Tamm OÜ", "EE382200221020145685", null, "120,00", "EUR", "1232"], [
       "Virtanen Oy",
       "FI2112345600000785",
       null,
       "80,00",
       "EUR",
-      "A-12",
+      "1245",
     ]],
   },
   {

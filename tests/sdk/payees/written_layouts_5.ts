@@ -233,13 +233,13 @@ export const WRITTEN_5: readonly WrittenLayout[] = [
       "H-11;Piet Vos;Wonen B.V.;NL91ABNA0417164300;640,00;Huur december A",
       "H-12;Jan Jansen;Thuis B.V.;NL20INGB0001234567;580,50;Huur december B",
     ],
-    payees: [["Wonen B.V.", "NL91ABNA0417164300", null, "640,00", null, "H-11"], [
+    payees: [["Wonen B.V.", "NL91ABNA0417164300", null, "640,00", null, "Huur december A"], [
       "Thuis B.V.",
       "NL20INGB0001234567",
       null,
       "580,50",
       null,
-      "H-12",
+      "Huur december B",
     ]],
   },
   {
