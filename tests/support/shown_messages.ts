@@ -1,0 +1,56 @@
+/**
+ * Messages of the English catalogue that a page shows, so that a picture of it is known to be older than its words.
+ *
+ * @module
+ */
+import { load } from "js-yaml";
+import { createHash } from "node:crypto";
+
+const CATALOGUE = new URL("../../openapi/words/en.yaml", import.meta.url);
+
+/** Arguments of a message, with what is nested in them, and tags. */
+const ARGUMENT = /\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}|<\/?\w+>/;
+
+/** Shorter text between arguments is found in other sentences too. */
+const PART_LENGTH_MIN = 6;
+
+/** Reads the messages of the catalogue by their path, such as `service/home/heading`. */
+export async function readMessages(): Promise<ReadonlyMap<string, string>> {
+  const messages = new Map<string, string>();
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value === "string") messages.set(path, value);
+    else if (typeof value === "object" && value !== null) {
+      for (const [name, member] of Object.entries(value)) {
+        collect(member, path === "" ? name : `${path}/${name}`);
+      }
+    }
+  };
+  collect(load(await Deno.readTextFile(CATALOGUE)), "");
+  return messages;
+}
+
+/**
+ * Finds the messages that lines of text show, with the hash of each.
+ *
+ * A message without arguments is a whole line; of one with arguments, every longer part is in one line.
+ */
+export function shownIn(
+  lines: readonly string[],
+  messages: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  const whole = new Set(lines);
+  const isShown = (message: string): boolean => {
+    const parts = message.split(ARGUMENT);
+    if (parts.length === 1) return whole.has(message);
+    const long = parts.map((part) => part.trim()).filter((part) => part.length >= PART_LENGTH_MIN);
+    return long.length > 0 && lines.some((line) => long.every((part) => line.includes(part)));
+  };
+  return Object.fromEntries(
+    [...messages].filter(([, message]) => isShown(message)).map(([path, message]) => [path, hashOf(message)]),
+  );
+}
+
+/** Returns the first eight hexadecimal digits of the SHA-256 of a message. */
+export function hashOf(message: string): string {
+  return createHash("sha256").update(message).digest("hex").slice(0, 8);
+}
