@@ -153,8 +153,9 @@ Deno.test("every surface tells of an ended licence and of a special measure", as
 
 Deno.test("a code that was given up is told apart from the one that took its place", async () => {
   const key = await openKey(fresh, 10);
-  const { summary } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
+  const { summary, compliance } = await screen(fresh, key, { iban: "ES8702390001550000000001" });
   assertMatch(summary, /bank code 0239 has been retired and replaced by 0128/);
+  assertEquals(compliance.risk_level, "unassessable");
 });
 
 Deno.test("a BIC whose bank codes were given up is not fine, although the mapping to LEIs has it", async () => {

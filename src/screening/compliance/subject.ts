@@ -48,7 +48,7 @@ export interface ComplianceSubject {
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
-  /** Neither its source nor a current one shows that the bank is in business today. */
+  /** No current source shows that the bank is in business today, or its code was given up. */
   readonly unconfirmed: boolean;
   readonly bankCode: BankCodeHolder;
   /** The finding behind `bankCode`, as a clause; `null` if the bank is confirmed. */
@@ -76,7 +76,9 @@ export function subjectOfIban(
     bank: { finding, holder, bic, given, issuer, testBic, insolvency, measure, unconfirmed, country },
   } = screening;
   const { reachability } = screening.bank;
-  const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
+  const { record, redirectedFrom } = finding.status === "verified" && finding.match === "register"
+    ? finding
+    : { record: null, redirectedFrom: null };
   return {
     ibanValid: true,
     institution: finding.status === "verified"
@@ -97,7 +99,7 @@ export function subjectOfIban(
     testBic,
     insolvency,
     measure,
-    unconfirmed,
+    unconfirmed: unconfirmed || record?.retired === true || redirectedFrom !== null,
     bankCode: holder,
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null
