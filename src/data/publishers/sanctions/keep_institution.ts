@@ -3,7 +3,7 @@
 // wide: an extra entity costs a few bytes, a missed bank a payment. Persons, ships and trading companies aren't
 // screened, as answers say.
 import { institutionPatterns, otherCountryNames } from "../../../../generated/name_words.ts";
-import { countryNames } from "../../../identifiers/mod.ts";
+import { countryNames, isLei } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import type { CompiledTable } from "../dataset.ts";
 
@@ -42,8 +42,8 @@ interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" 
 export function keepInstitution({ names, remarks, numbers = "", ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = unique([...printedBics(remarks), ...bareBics(numbers, facts.countries)]);
-  const leis = printedLeis(remarks);
-  const bankCodes = printedBankCodes(remarks);
+  const leis = unique([...printedLeis(remarks), ...bareWords(numbers).filter(isLei)]);
+  const bankCodes = unique([...printedBankCodes(remarks), ...bareBiks(numbers, facts.countries)]);
   const isInstitution = bics.length > 0 || leis.length > 0 || bankCodes.length > 0 ||
     remarks.includes("Target Type Financial Institution") || isInstitutionName(names) ||
     names.some(isKnownHolder);
@@ -87,6 +87,9 @@ function keyOf(name: string): string {
 /** A BIC counts only after its label: other capital words of eight letters are too common. */
 const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC", "SWIFTBIC"]);
 
+/** Words between a label and its BICs: "SWIFT codes: BADJRUMM and MECCRUM1", "Bank Identifier Code is …". */
+const joints: ReadonlySet<string> = new Set(["CODE", "CODES", "IS", "ARE", "AND"]);
+
 const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 const labelledLei =
@@ -95,14 +98,14 @@ const labelledLei =
 /** Finds the BIC8s labelled `SWIFT` or `BIC` on their line, in capitals (not "SWIFT messages" in a sentence). */
 export function printedBics(text: string): string[] {
   return unique(
-    text.split("\n").flatMap((line) => {
+    text.replace(/bank identifier codes?/gi, "BIC").split("\n").flatMap((line) => {
       const bic8s: string[] = [];
       let isLabelled = false;
       for (const [word] of line.matchAll(/[A-Za-z0-9]+/g)) {
-        if (isLabelled && isPrintedBic(word)) bic8s.push(word.slice(0, 8));
-        // A label can have several words: "SWIFT/BIC code".
+        const isBic: boolean = isLabelled && isPrintedBic(word);
+        if (isBic) bic8s.push(word.slice(0, 8));
         const label = word.toUpperCase();
-        isLabelled = labels.has(label) || (isLabelled && label === "CODE");
+        isLabelled = isBic || labels.has(label) || (isLabelled && joints.has(label));
       }
       return bic8s;
     }),
@@ -113,11 +116,21 @@ function isPrintedBic(word: string): boolean {
   return bicShape.test(word) && countryNames.has(word.slice(4, 6));
 }
 
-/** Finds words among register numbers that look like a BIC of the entity's country. */
+function bareWords(numbers: string): readonly string[] {
+  return numbers.match(/[A-Za-z0-9]+/g) ?? [];
+}
+
+/** Finds words among register numbers that look like a BIC of the entity's country, of any if that isn't known. */
 function bareBics(numbers: string, countries: readonly string[]): string[] {
-  const words = numbers.match(/[A-Za-z0-9]+/g) ?? [];
-  return words.filter((word) => isPrintedBic(word) && countries.includes(word.slice(4, 6)))
+  return bareWords(numbers).filter(isPrintedBic)
+    .filter((word) => countries.length === 0 || countries.includes(word.slice(4, 6)))
     .map((word) => word.slice(0, 8));
+}
+
+/** Finds Russian bank codes among register numbers: of other numbers, only a KPP of the Altai Republic looks like one. */
+function bareBiks(numbers: string, countries: readonly string[]): string[] {
+  if (!countries.includes("RU")) return [];
+  return bareWords(numbers).filter((word) => /^04\d{7}$/.test(word)).map((word) => `RU${word}`);
 }
 
 /** Finds labelled LEIs, each once, in order. */
@@ -126,7 +139,7 @@ export function printedLeis(text: string): string[] {
 }
 
 /** OFAC writes bank codes of Russia as "BIK (RU) 044525187", the UK also as "BIC: 044525769". They begin with 04. */
-const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
+const labelledBik = /(?<![\p{L}\d])(?:BI[KC]|БИК)(?: code)?[ :(–-]{1,3}(?:RU\)?[ :]{1,2})?(04\d{7})(?!\d)/giu;
 
 /** Finds national bank codes with their country (`RU044525187`), each once, in order. */
 function printedBankCodes(text: string): string[] {

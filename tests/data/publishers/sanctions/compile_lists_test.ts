@@ -261,6 +261,13 @@ function ukFile(typeColumn: string, rows: readonly Readonly<Record<string, strin
   return `Report Date: 22-Aug-2026\n${lines.join("\n")}\n`;
 }
 
+/** An edition whose columns are in the opposite order. */
+function reverseColumns(file: string): string {
+  const [report, ...lines] = file.trimEnd().split("\n");
+  const reversed = lines.map((line) => (line.match(/"[^"]*"/g) ?? []).toReversed().join(","));
+  return `${report}\n${reversed.join("\n")}\n`;
+}
+
 for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
   Deno.test(`parseUkList() reads identifiers of every column, where the type is "${typeColumn}"`, () => {
     const shapes = [
@@ -275,7 +282,17 @@ for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
         "RU044525125",
       ],
       [{ "Business registration number (s)": "MINNRUMM" }, "MINNRUMM", ""],
+      [{ "Business registration number (s)": "MINNRUMM", "Address Country": "" }, "MINNRUMM", ""],
+      [{ "Business registration number (s)": "044525600" }, "", "RU044525600"],
+      [{ "Business registration number (s)": "BIK - 044525600" }, "", "RU044525600"],
       [{ "Business registration number (s)": "OGRN 1027739019142" }, "", ""],
+      [
+        { "Other Information": "SWIFT codes: BADJRUMM, MECCRUM1XXX and ABSLRUMM" },
+        "BADJRUMM,MECCRUM1,ABSLRUMM",
+        "",
+      ],
+      [{ "Other Information": "Its SWIFT code is BADJRUMM." }, "BADJRUMM", ""],
+      [{ "Website": "Bank Identifier Code: BADJRUMM" }, "BADJRUMM", ""],
       [{ "Other Information": "(SWIFT: ABSLRUMM)" }, "ABSLRUMM", ""],
       [{ "Type of entity": "Bank, SWIFT code ABSLRUMM" }, "ABSLRUMM", ""],
       // Words of the shape of a BIC, and the heading of the next column behind a label.
@@ -290,21 +307,22 @@ for (const typeColumn of ["Designation Type", "Individual, Entity, Ship"]) {
       [typeColumn]: "Entity",
       ...cells,
     }));
-    const { entries } = parseUkList(ukFile(typeColumn, [...rows, { ...rows[0], [typeColumn]: "Ship" }]));
-    assertEquals(
-      entries.map(({ bics, bankCodes }) => [bics.join(), bankCodes.join()]),
-      shapes.map(([, bics, bankCodes]) => [bics, bankCodes]),
-    );
+    const file = ukFile(typeColumn, [...rows, { ...rows[0], [typeColumn]: "Ship" }]);
+    for (const text of [file, reverseColumns(file)]) {
+      assertEquals(
+        parseUkList(text).entries.map(({ bics, bankCodes }) => [bics.join(), bankCodes.join()]),
+        shapes.map(([, bics, bankCodes]) => [bics, bankCodes]),
+      );
+    }
   });
 }
 
 Deno.test("parseUkList() reads an LEI of any column", () => {
   const row = { "Unique ID": "R1", "Name 6": "Bank", [typeOfUk]: "Entity" };
-  const file = ukFile(typeOfUk, [{
-    ...row,
-    "Business registration number (s)": "LEI code: 253400WSS48YWMBUA688",
-  }]);
-  assertEquals(parseUkList(file).entries[0]?.leis, ["253400WSS48YWMBUA688"]);
+  for (const number of ["LEI code: 253400WSS48YWMBUA688", "253400WSS48YWMBUA688"]) {
+    const file = ukFile(typeOfUk, [{ ...row, "Business registration number (s)": number }]);
+    assertEquals(parseUkList(file).entries[0]?.leis, ["253400WSS48YWMBUA688"], number);
+  }
 });
 
 // ofac.ts
