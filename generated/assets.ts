@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.8c639a6560.js",
+    file: "screen_later.656b36c2e4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jGOaZWCo84dsV4XamqgVsQFf0MszRA237afQDfGpIgA=",
+    integrity: "sha256-ZWs2wuR1ruDQeCq4o7TPDkPQ7vKcj765MDuDvqfSqwI=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.bc8cb6c610.js",
+    file: "verify_en.bee385a2c5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vIy2xhChf36YEle4Qkq3PfNbGf4PaYGvryjcLsyo6G8=",
+    integrity: "sha256-vuOFosVfjeK52au7utS3hEatyVUJkpqE9XDMbM/ywMQ=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {

@@ -310,6 +310,7 @@ export const examples = {
   claim_key: "curl http://127.0.0.1:8000/v1/keys/claim \\\n  -H <span class=\"hljs-string\">&quot;Authorization: Bearer <span class=\"hljs-variable\">$KEY</span>&quot;</span> \\\n  -d <span class=\"hljs-string\">&#x27;{&quot;email&quot;: &quot;&lt;YOUR ADDRESS&gt;&quot;}&#x27;</span>\n\ncurl http://127.0.0.1:8000/v1/keys/claim \\\n  -H <span class=\"hljs-string\">&quot;Authorization: Bearer <span class=\"hljs-variable\">$KEY</span>&quot;</span> \\\n  -d <span class=\"hljs-string\">&#x27;{&quot;email&quot;: &quot;&lt;YOUR ADDRESS&gt;&quot;, &quot;code&quot;: &quot;&lt;CODE FROM THE MAIL&gt;&quot;}&#x27;</span>",
   cli_accounts: "bankscreen screen <span class=\"hljs-string\">&quot;DE89 3704 0044 0532 0130 00&quot;</span> <span class=\"hljs-string\">&quot;NL91 ABNA 0417 1643 00&quot;</span>\nbankscreen screen COBADEFF",
   cli_before: "bankscreen screen payees.csv --before last_month.csv",
+  cli_build: "bankscreen build SE 8257466 --bank 5839",
   cli_file: "bankscreen screen payees.csv --compliance --out results.csv",
   cli_files_out: "bankscreen screen payees.csv --clean to_pay.csv --held held.csv --letters letters.txt",
   cli_help: "npx -y http://127.0.0.1:8000/sdk.tgz --<span class=\"hljs-built_in\">help</span>",

@@ -41,6 +41,9 @@ export interface Inputs {
   formatCheckIBANPost: {
     readonly body: NonNullable<operations["formatCheckIBANPost"]["requestBody"]>["content"]["application/json"];
   };
+  buildIBAN: {
+    readonly body: NonNullable<operations["buildIBAN"]["requestBody"]>["content"]["application/json"];
+  };
   listIBANStructures: Readonly<Record<string, never>>;
   getIBANStructure: {
     readonly path: operations["getIBANStructure"]["parameters"]["path"];
@@ -259,6 +262,14 @@ export interface Replies {
     | Answer<413, operations["formatCheckIBANPost"]["responses"][413]["content"]["application/json"]>
     | Answer<429, operations["formatCheckIBANPost"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["formatCheckIBANPost"]["responses"][503]["content"]["application/json"]>;
+  buildIBAN:
+    | Answer<200, operations["buildIBAN"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<308>
+    | Answer<400, operations["buildIBAN"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["buildIBAN"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["buildIBAN"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["buildIBAN"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["buildIBAN"]["responses"][503]["content"]["application/json"]>;
   listIBANStructures:
     | Answer<200, operations["listIBANStructures"]["responses"][200]["content"]["application/json"]>
     | EmptyAnswer<308>
@@ -822,6 +833,11 @@ export interface Handlers<Context> {
     input: Inputs["formatCheckIBANPost"],
     context: Context,
   ) => Reply<"formatCheckIBANPost"> | Promise<Reply<"formatCheckIBANPost">>;
+  /** `POST /v1/iban/build`: Build an IBAN of a domestic account number at no cost. */
+  readonly buildIBAN: (
+    input: Inputs["buildIBAN"],
+    context: Context,
+  ) => Reply<"buildIBAN"> | Promise<Reply<"buildIBAN">>;
   /** `GET /v1/iban/structure`: List the countries that issue IBANs. */
   readonly listIBANStructures: (
     input: Inputs["listIBANStructures"],

@@ -68,6 +68,14 @@ const FormatIbanRequest: z.ZodType<Schemas["FormatIbanRequest"]> = z.looseObject
   iban: z.string().min(1).max(64),
 });
 
+const IbanBuildRequest: z.ZodType<Schemas["IbanBuildRequest"]> = z.looseObject({
+  country: z.string().regex(/^[A-Za-z]{2}$/u),
+  account_number: z.string().min(1).max(40),
+  bank_code: z.string().max(20).optional(),
+  branch_code: z.string().max(20).optional(),
+  bic: z.string().max(20).optional(),
+});
+
 const QrBillCheckRequest: z.ZodType<Schemas["QrBillCheckRequest"]> = z.looseObject({
   payload: z.string().min(1).max(4000),
 });
@@ -276,6 +284,7 @@ export const requestValidators: RequestValidators = {
   complianceCheck: { body: ComplianceRequest },
   formatCheckIBAN: { query: z.object({ iban: z.string().min(1).max(64) }) },
   formatCheckIBANPost: { body: FormatIbanRequest },
+  buildIBAN: { body: IbanBuildRequest },
   listIBANStructures: {},
   getIBANStructure: {
     path: z.object({ country: z.string().regex(/^[A-Za-z]{2}$/u).check(isNotPlaceholder("country")) }),
@@ -391,6 +400,7 @@ export const inputValidators: InputValidators = {
   complianceCheck: z.object({ body: requestValidators.complianceCheck.body }),
   formatCheckIBAN: z.object({ query: requestValidators.formatCheckIBAN.query }),
   formatCheckIBANPost: z.object({ body: requestValidators.formatCheckIBANPost.body }),
+  buildIBAN: z.object({ body: requestValidators.buildIBAN.body }),
   listIBANStructures: z.object({}),
   getIBANStructure: z.object({ path: requestValidators.getIBANStructure.path }),
   lookupBIC: z.object({ path: requestValidators.lookupBIC.path, query: requestValidators.lookupBIC.query }),

@@ -1,6 +1,7 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 export { frame } from "./frame_de.ts";
 export { home } from "./home_de.ts";
+export { build } from "./build_de.ts";
 export { pricing } from "./pricing_de.ts";
 export { keys } from "./keys_de.ts";
 export { device } from "./device_de.ts";

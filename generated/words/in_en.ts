@@ -1,6 +1,7 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 export { frame } from "./frame_en.ts";
 export { home } from "./home_en.ts";
+export { build } from "./build_en.ts";
 export { pricing } from "./pricing_en.ts";
 export { keys } from "./keys_en.ts";
 export { device } from "./device_en.ts";

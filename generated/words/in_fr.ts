@@ -1,6 +1,7 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 export { frame } from "./frame_fr.ts";
 export { home } from "./home_fr.ts";
+export { build } from "./build_fr.ts";
 export { pricing } from "./pricing_fr.ts";
 export { keys } from "./keys_fr.ts";
 export { device } from "./device_fr.ts";

@@ -18,6 +18,7 @@ export const COMMANDS = [
   ["verify", "verify", "{file} [--keys {keySet}] [--file {payouts}] [--row {number}]"],
   ["watch", "watch", "{file} [--column {name}] [--json]"],
   ["changes", "changes", "[--after {cursor}] [--follow] [--json]"],
+  ["build", "build", "{country} {account} [--bank {code}] [--branch {code}] [--bic BIC] [--json]"],
   ["credits", "credits", ""],
 ] as const satisfies readonly (readonly [string, keyof HelpWords["commands"] | null, string])[];
 
@@ -51,7 +52,7 @@ export const OPTIONS = {
   partial: { type: "boolean", default: false, of: ["screen"] },
   lang: { type: "string", place: "language" },
   explain: { type: "boolean", default: false, of: ["screen", "verify"] },
-  json: { type: "boolean", default: false, of: ["changes", "screen", "verify", "watch"] },
+  json: { type: "boolean", default: false, of: ["build", "changes", "screen", "verify", "watch"] },
   concurrency: { type: "string", default: "4", place: "number", of: ["screen"] },
   "base-url": { type: "string", place: "address" },
   help: { type: "boolean", short: "h", default: false },
@@ -59,6 +60,9 @@ export const OPTIONS = {
   keys: { type: "string", place: "file", of: ["verify"] },
   file: { type: "string", place: "file", of: ["verify"] },
   row: { type: "string", place: "number", of: ["verify"] },
+  bank: { type: "string", place: "code", of: ["build"] },
+  branch: { type: "string", place: "code", of: ["build"] },
+  bic: { type: "string", place: "code", of: ["build"] },
   after: { type: "string", place: "cursor", of: ["changes"] },
   follow: { type: "boolean", default: false, of: ["changes"] },
 } as const satisfies Readonly<Record<keyof HelpWords["options"], Option>>;
@@ -74,6 +78,7 @@ export type Command =
   | Values & { readonly kind: "key" | "credits" | "login" | "logout" | "mcp" | "whoami" }
   | VerifyCommand
   | WatchCommand
+  | BuildCommand
   | ChangesCommand
   | ScreenCommand;
 
@@ -86,6 +91,13 @@ export type VerifyCommand = Omit<Values, "row"> & {
 
 /** `bankscreen watch`. */
 export type WatchCommand = Values & { readonly kind: "watch"; readonly path: string };
+
+/** `bankscreen build`. */
+export type BuildCommand = Values & {
+  readonly kind: "build";
+  readonly country: string;
+  readonly account: string;
+};
 
 /** `bankscreen changes`. */
 export type ChangesCommand = Values & { readonly kind: "changes" };
@@ -131,6 +143,13 @@ export function readArguments(
     case "watch":
       if (path === undefined || more.length > 0) throw new UsageError((say) => say.watchOneFile);
       return { ...values, kind: command, path };
+    case "build": {
+      const [account, extra] = more;
+      if (path === undefined || account === undefined || extra !== undefined) {
+        throw new UsageError((say) => say.buildOne);
+      }
+      return { ...values, kind: command, country: path, account };
+    }
     case "changes":
       if (path !== undefined) throw new UsageError((say) => say.changesNoFile);
       checkCursor(values.after);

@@ -15,7 +15,7 @@ import type { CommandWords } from "../generated/words/command.ts";
 import { PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
-import { commandOf, languageOfRun, readArguments } from "./arguments.ts";
+import { type BuildCommand, commandOf, languageOfRun, readArguments } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
 import { type ExitStatus, RunError, UsageError } from "./ending.ts";
 import { renderHelp } from "./help.ts";
@@ -71,6 +71,9 @@ async function carryOut(
   }
   const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
   if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io, words);
+  if (command.kind === "build") {
+    return await buildIban(command, clientFor(baseUrl, io, command.json ? null : language), io);
+  }
   if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, words.command);
   if (command.kind === "logout") return await logout(baseUrl, io, words.command);
   io = await signedIn(io, baseUrl);
@@ -103,6 +106,30 @@ async function carryOut(
     case "screen":
       return await screenFile(command, clientFor(baseUrl, io), io);
   }
+}
+
+/** Prints the IBAN of a domestic account, or why there is none: then the status is 1. */
+async function buildIban(
+  { country, account, bank, branch, bic, json }: BuildCommand,
+  client: Bankscreen,
+  { stdout, stderr }: CliEnvironment,
+): Promise<ExitStatus> {
+  const result = await client.buildIBAN({
+    country,
+    account_number: account,
+    ...(bank !== undefined && { bank_code: bank }),
+    ...(branch !== undefined && { branch_code: branch }),
+    ...(bic !== undefined && { bic }),
+  });
+  if (json) stdout.write(`${JSON.stringify(result)}\n`);
+  else if (result.built) {
+    stdout.write(`${result.formatted}\n`);
+    stderr.write(renderMessage(result.note));
+  } else {
+    stderr.write(renderMessage(result.reason_detail));
+    if (result.expected !== undefined) stderr.write(renderMessage(result.expected));
+  }
+  return result.built ? 0 : 1;
 }
 
 function describeItself(

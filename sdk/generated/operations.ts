@@ -64,6 +64,8 @@ import type {
   GeneratedKey,
   Health,
   IbanBatchResult,
+  IbanBuildRequest,
+  IbanBuildResult,
   IbanComplianceResult,
   IbanFormatResult,
   IbanRequest,
@@ -292,6 +294,29 @@ export interface Operations {
    * ```
    */
   formatCheckIBANPost(iban: string | FormatIbanRequest, options?: RequestOptions): ApiPromise<IbanFormatResult>;
+  /**
+   * Build an IBAN of a domestic account number at no cost. Free.
+   *
+   * By the rule that the country publishes, with the check digits inside the account number verified. Where each bank
+   * has its own rule, as in Germany, or a part is missing, the answer is `built: false` with the reason: nothing is
+   * guessed. Whether the account exists only its bank can say.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The IBAN, or the reason why there is none.
+   * @throws {InvalidRequestError} 400: The body is malformed.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().buildIBAN({ country: "SE", bank_code: "5839", account_number: "8257466" }));
+   * ```
+   */
+  buildIBAN(request: IbanBuildRequest, options?: RequestOptions): ApiPromise<IbanBuildResult>;
   /**
    * List the countries that issue IBANs. Free.
    *
@@ -1747,6 +1772,8 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban })),
     formatCheckIBANPost: (iban, options) =>
       core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban })),
+    buildIBAN: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/build", { ...init, body: request })),
     listIBANStructures: (options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure", init)),
     getIBANStructure: (country, options) =>

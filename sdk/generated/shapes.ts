@@ -119,6 +119,32 @@ export type IbanFormatResult = Schemas["IBANFormatResult"];
 export type IbanStructure = Schemas["IBANStructure"];
 
 /**
+ * A domestic account, as its holder knows it. Spaces, dots and hyphens don't matter.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type IbanBuildRequest } from "@bankscreen/sdk";
+ *
+ * const request: IbanBuildRequest = { country: "SE", bank_code: "5839", account_number: "8257466" };
+ * console.log(await new Bankscreen().buildIBAN(request));
+ * ```
+ */
+export type IbanBuildRequest = Schemas["IbanBuildRequest"];
+
+/**
+ * The IBAN of a domestic account, or why there is none. `built` tells the two shapes apart.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type IbanBuildResult } from "@bankscreen/sdk";
+ *
+ * const result: IbanBuildResult = await new Bankscreen().buildIBAN({ country: "BE", account_number: "539-0075470-34" });
+ * console.log(result.built ? result.formatted : result.reason_detail);
+ * ```
+ */
+export type IbanBuildResult = Schemas["IbanBuildResult"];
+
+/**
  * The countries whose IBANs can be validated.
  *
  * @example

@@ -101,6 +101,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/iban/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Build an IBAN of a domestic account number at no cost
+         * @description By the rule that the country publishes, with the check digits inside the account number verified. Where each bank
+         *     has its own rule, as in Germany, or a part is missing, the answer is `built: false` with the reason: nothing is
+         *     guessed. Whether the account exists only its bank can say.
+         */
+        post: operations["buildIBAN"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/iban/structure": {
         parameters: {
             query?: never;
@@ -2683,6 +2705,49 @@ export interface components {
          * @enum {string}
          */
         BillingOrder: "allowance_then_credits";
+        /** @description The body is malformed. */
+        BuildRequestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request";
+            /** @description A body that works. */
+            example?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An IBAN by the rule of the country. Only the bank knows whether the account exists. */
+        BuiltIban: {
+            /**
+             * @description There is an IBAN.
+             * @constant
+             */
+            built: true;
+            /** @description The IBAN, upper case, without separators. */
+            iban: string;
+            /** @description In groups of four. */
+            formatted: string;
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
+            country: components["schemas"]["Country"];
+            /** @description Characters 3 and 4 of the IBAN. */
+            check_digits: string;
+            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
+            bban: components["schemas"]["Bban"];
+            /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
+            national_check_digits?: components["schemas"]["NationalCheckDigits"];
+            /** @description The document that publishes the rule, with its date. */
+            rule: string;
+            /** @description What the answer doesn't say. */
+            note: string;
+            /** @description What the full validation adds. */
+            upgrade_to_full_validation: string;
+            /**
+             * @description What the call cost, in USDC.
+             * @constant
+             */
+            cost_usdc: 0;
+        };
         /** @description Credits bought, used and left. */
         BundleBalance: {
             /**
@@ -4202,6 +4267,36 @@ export interface components {
             /** @description The bank code in the IBAN, when the register has a successor and this is its BIC. */
             redirected_from?: string;
         };
+        /** @description A domestic account, as its holder knows it. Spaces, dots and hyphens don't matter. */
+        IbanBuildRequest: {
+            /**
+             * @description Country of the account as two letters.
+             * @example SE
+             */
+            country: string;
+            /**
+             * @description The account number, whole where it holds the bank code (BE, ES, FI, FR, NO, PL, PT).
+             * @example 8257466
+             */
+            account_number: string;
+            /**
+             * @description The domestic bank code; in Sweden the clearing number, in Denmark the registration number.
+             * @example 5839
+             */
+            bank_code?: string;
+            /**
+             * @description The branch code where it is separate; in the United Kingdom the sort code.
+             * @example 601613
+             */
+            branch_code?: string;
+            /**
+             * @description The bank's BIC, instead of a bank code that it stands for.
+             * @example ABNANL2A
+             */
+            bic?: string;
+        };
+        /** @description The IBAN of a domestic account, or why there is none. `built` tells the two shapes apart. */
+        IbanBuildResult: components["schemas"]["BuiltIban"] | components["schemas"]["UnbuiltIban"];
         /** @description The institution in the Swiss bank master. This edition says nothing about an absent participation. */
         IbanClearing: {
             /** @description The number, with 5 digits. */
@@ -5981,6 +6076,34 @@ export interface components {
              */
             error?: "missing_key" | "invalid_key";
         };
+        /** @description No IBAN could be built without a guess. */
+        UnbuiltIban: {
+            /**
+             * @description There is no IBAN.
+             * @constant
+             */
+            built: false;
+            /** @description The country as sent, in capitals. */
+            country_code: string;
+            /**
+             * @description Token of the reason; it never changes its meaning.
+             * @enum {string}
+             */
+            reason: "account_number_malformed" | "bank_code_malformed" | "bank_code_missing" | "bank_code_unknown" | "bank_has_own_rule" | "bic_ambiguous" | "bic_contradicts_bank_code" | "branch_code_missing" | "country_not_offered" | "national_check_digits_failed";
+            /** @description The reason and what to do, for people. */
+            reason_detail: string;
+            /** @description What an account of this country needs. */
+            expected?: string;
+            /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
+            national_check_digits?: components["schemas"]["NationalCheckDigits"];
+            /** @description Countries for which IBANs are built, at least for some banks. */
+            countries: string[];
+            /**
+             * @description What the call cost, in USDC.
+             * @constant
+             */
+            cost_usdc: 0;
+        };
         /**
          * @description A key that somebody made or bought with the address, and that nobody has confirmed: it may be a stranger's. The account
          *     shows that it exists. Everything else, its watches, webhooks, report and receipts, takes a confirmation.
@@ -6787,6 +6910,7 @@ export interface components {
                  *         "complianceCheck": "POST /v1/iban/compliance  {\"iban\":\"DE89 3704 0044 0532 0130 00\"}",
                  *         "formatCheckIBAN": "GET /v1/iban/format",
                  *         "formatCheckIBANPost": "POST /v1/iban/format  {\"iban\":\"CH9300762011623852957\"}",
+                 *         "buildIBAN": "POST /v1/iban/build  {\"country\":\"SE\",\"bank_code\":\"5839\",\"account_number\":\"8257466\"}",
                  *         "listIBANStructures": "GET /v1/iban/structure",
                  *         "getIBANStructure": "GET /v1/iban/structure/{country}",
                  *         "lookupBIC": "GET /v1/bic/{code}",
@@ -7822,6 +7946,69 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FormatRequestError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    buildIBAN: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of `summary`: `en`, `de` or `fr`, by the preferences of RFC 9110; English for any other. Codes,
+                 *     advice and errors are the same in every language.
+                 * @example de-CH, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "SE",
+                 *       "bank_code": "5839",
+                 *       "account_number": "8257466"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IbanBuildRequest"];
+            };
+        };
+        responses: {
+            /** @description The IBAN, or the reason why there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IbanBuildResult"];
+                };
+            };
+            308: components["responses"]["PermanentRedirect"];
+            /** @description The body is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The body needs the members `country` and `account_number` as strings, and may have `bank_code`, `branch_code` and `bic`.",
+                     *       "example": {
+                     *         "country": "SE",
+                     *         "bank_code": "5839",
+                     *         "account_number": "8257466"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BuildRequestError"];
                 };
             };
             408: components["responses"]["RequestTimeout"];

@@ -61,6 +61,7 @@ import { bindScreening } from "./bind_screening.ts";
 import { onceASecond } from "./once_a_second.ts";
 import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
+import { buildIBAN } from "./build_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { AccountSession } from "../accounts/mod.ts";
 import type { KeyBalance } from "../billing/mod.ts";
@@ -142,6 +143,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     complianceCheck: (input, call) => complianceCheck(screening, input, call),
     formatCheckIBAN: ({ query }) => formatCheckIBAN(readIban, query.iban),
     formatCheckIBANPost: ({ body }) => formatCheckIBAN(readIban, body.iban),
+    buildIBAN: (input, call) => buildIBAN(registers, readIban, input, call, today()),
     lookupBIC: (input, call) => lookupBIC(screening, registers, input, call),
     lookupChClearing: (input, call) => lookupChClearing(registers, input, call),
     checkSwissQrBill: (input) => checkSwissQrBill(readIban, input),

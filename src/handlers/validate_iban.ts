@@ -457,7 +457,8 @@ export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"]
   steps.map((step) => ({ ...step }))
 );
 
-function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
+/** Shapes the check of the digits inside an account number. */
+export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
   const { country, scheme, schemeAlias, method, verifiedBy, status, detail, source, methodAsOf } = check;
   return {
     country,
@@ -472,6 +473,7 @@ function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"
   };
 }
 
-function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
+/** Names publisher, document and date of a rule. */
+export function describeSource({ publisher, document, asOf }: NationalRuleSource): string {
   return [publisher, document, asOf].filter((part) => part !== null).join(", ");
 }

@@ -49,6 +49,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     readsQuery: true,
   },
   "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
+  "/build": { load: () => import("./build.tsx"), isShared: true, takesForm: true },
   "/verify": {
     load: () => import("./verify.tsx"),
     isShared: true,

@@ -19,7 +19,7 @@ export {
   resolveBic,
   type ResolvedBic,
 } from "./iban_screening/resolved_bic.ts";
-export { createBankScreener, declaredMethod } from "./iban_screening/screen_bank.ts";
+export { createBankScreener, declaredMethod, loadedRules } from "./iban_screening/screen_bank.ts";
 export { summariseClearing } from "./swiss_clearing.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";

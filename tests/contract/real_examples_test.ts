@@ -85,6 +85,13 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   check_reference_refused: ["GET", "/v1/reference/validate?reference=RF1"],
   check_swiss_qr_bill_combined: ["POST", "/v1/ch/qr-bill/check", { payload: QR_BILL }],
   check_swiss_qr_bill_refused: ["POST", "/v1/ch/qr-bill/check", {}],
+  build_iban: ["POST", "/v1/iban/build", operations.buildIBAN.example.body],
+  build_iban_refused: ["POST", "/v1/iban/build", {
+    country: "DE",
+    bank_code: "37040044",
+    account_number: "532013000",
+  }],
+  build_iban_invalid: ["POST", "/v1/iban/build", { country: "SE" }],
   check_address: ["POST", "/v1/address/check", operations.checkPostalAddress.example.body],
   check_address_townless: ["POST", "/v1/address/check", {
     scheme: "sps",

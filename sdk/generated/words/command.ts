@@ -19,6 +19,8 @@ export interface CommandWords {
     readonly unwantedValue: (a: { readonly option: string }) => string;
     /** This command can only screen. */
     readonly onlyScreens: string;
+    /** build needs a country and one account number: bankscreen build SE 8257466 --bank 5839 */
+    readonly buildOne: string;
     /** verify needs exactly one evidence file. */
     readonly verifyOneFile: string;
     /** watch needs exactly one file of payees. */

@@ -15,6 +15,7 @@ export const command: CommandWords = {
     missingValue: (a) => `Nach ${a.option} fehlt ein Wert.`,
     unwantedValue: (a) => `${a.option} erwartet keinen Wert.`,
     onlyScreens: "Mit diesem Befehl können Sie nur prüfen.",
+    buildOne: "build braucht ein Land und eine Kontonummer: bankscreen build SE 8257466 --bank 5839",
     verifyOneFile: "verify erwartet genau eine Datei mit einem Nachweis.",
     watchOneFile: "watch erwartet genau eine Datei mit Zahlungsempfängern.",
     changesNoFile: "changes erwartet keine Datei. Geben Sie mit --after an, wo es weitergeht.",

@@ -15,6 +15,7 @@ export const command: CommandWords = {
     missingValue: (a) => `Il manque une valeur après ${a.option}.`,
     unwantedValue: (a) => `${a.option} n’accepte pas de valeur.`,
     onlyScreens: "Cette commande sert uniquement à contrôler.",
+    buildOne: "build exige un pays et un numéro de compte : bankscreen build SE 8257466 --bank 5839",
     verifyOneFile: "verify attend un seul fichier de preuve.",
     watchOneFile: "watch attend un seul fichier de bénéficiaires.",
     changesNoFile: "changes n’attend pas de fichier. Indiquez avec --after où reprendre.",

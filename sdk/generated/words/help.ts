@@ -5,6 +5,12 @@ export interface HelpWords {
   /** Usage: */
   readonly usage: string;
   readonly places: {
+    /** COUNTRY */
+    readonly country: string;
+    /** ACCOUNT */
+    readonly account: string;
+    /** CODE */
+    readonly code: string;
     /** FILE */
     readonly file: string;
     /** NAME */
@@ -47,6 +53,8 @@ export interface HelpWords {
     readonly watch: string;
     /** list what has changed at these banks */
     readonly changes: string;
+    /** turn a domestic account number into an IBAN, by the rule of its country: bankscreen build SE 8257466 --bank 5839 */
+    readonly build: string;
     /** show the credits left on the key, and how to buy more */
     readonly credits: string;
   };
@@ -101,6 +109,12 @@ export interface HelpWords {
     readonly file: string;
     /** with verify: number of a row in the payout file */
     readonly row: string;
+    /** with build: the domestic bank code */
+    readonly bank: string;
+    /** with build: the branch code; in the United Kingdom the sort code */
+    readonly branch: string;
+    /** with build: the bank's BIC, instead of a bank code */
+    readonly bic: string;
     /** with changes: cursor printed by the last call; default: from the start */
     readonly after: string;
     /** with changes: wait for more */

@@ -5,6 +5,9 @@ import type { HelpWords } from "./help.ts";
 export const help: HelpWords = {
   usage: "Aufruf:",
   places: {
+    country: "LAND",
+    account: "KONTO",
+    code: "NUMMER",
     file: "DATEI",
     name: "NAME",
     format: "FORMAT",
@@ -27,6 +30,7 @@ export const help: HelpWords = {
     verify: "prüfen, ob eine Antwort oder der Nachweis eines Laufs unverändert ist; mit --row nur den Nachweis einer einzelnen Zeile ausgeben, ohne die übrigen offenzulegen",
     watch: "Änderungen bei den Banken dieser Zahlungsempfänger melden; Kontonummern werden nicht gespeichert",
     changes: "anzeigen, was sich bei diesen Banken geändert hat",
+    build: "aus einer inländischen Kontonummer eine IBAN bilden, nach der Regel des Landes: bankscreen build SE 8257466 --bank 5839",
     credits: "Guthaben des Schlüssels anzeigen und wie Sie es aufladen",
   },
   purpose: "Findet zu jeder IBAN die Bank und prüft, ob etwas gegen die Zahlung spricht.",
@@ -55,6 +59,9 @@ export const help: HelpWords = {
     keys: "bei verify: gespeicherter Schlüsselsatz (jwks.json); Standard: vom Server abgerufen",
     file: "bei verify: Zahlungsdatei, mit der der Nachweis eines Laufs verglichen wird",
     row: "bei verify: Nummer einer Zeile der Zahlungsdatei",
+    bank: "mit build: die inländische Bankleitzahl",
+    branch: "mit build: der Code der Filiale; im Vereinigten Königreich der Sort Code",
+    bic: "mit build: der BIC der Bank statt einer Bankleitzahl",
     after: "bei changes: Cursor, den der letzte Aufruf ausgegeben hat; Standard: von Anfang an",
     follow: "bei changes: auf weitere Änderungen warten",
   },

@@ -5,6 +5,9 @@ import type { HelpWords } from "./help.ts";
 export const help: HelpWords = {
   usage: "Usage:",
   places: {
+    country: "COUNTRY",
+    account: "ACCOUNT",
+    code: "CODE",
     file: "FILE",
     name: "NAME",
     format: "FORMAT",
@@ -27,6 +30,7 @@ export const help: HelpWords = {
     verify: "check that an answer or the evidence of a run hasn't been altered; --row prints the evidence of one row, without revealing the others",
     watch: "get notified when something changes at these payees' banks; no account number is stored",
     changes: "list what has changed at these banks",
+    build: "turn a domestic account number into an IBAN, by the rule of its country: bankscreen build SE 8257466 --bank 5839",
     credits: "show the credits left on the key, and how to buy more",
   },
   purpose: "Finds the bank behind each IBAN and checks whether it is safe to pay.",
@@ -55,6 +59,9 @@ export const help: HelpWords = {
     keys: "with verify: a saved key set (jwks.json); default: fetched from the server",
     file: "with verify: the payout file to compare the evidence of a run with",
     row: "with verify: number of a row in the payout file",
+    bank: "with build: the domestic bank code",
+    branch: "with build: the branch code; in the United Kingdom the sort code",
+    bic: "with build: the bank's BIC, instead of a bank code",
     after: "with changes: cursor printed by the last call; default: from the start",
     follow: "with changes: wait for more",
   },

@@ -5,6 +5,9 @@ import type { HelpWords } from "./help.ts";
 export const help: HelpWords = {
   usage: "Usage :",
   places: {
+    country: "PAYS",
+    account: "COMPTE",
+    code: "NUMÉRO",
     file: "FICHIER",
     name: "NOM",
     format: "FORMAT",
@@ -27,6 +30,7 @@ export const help: HelpWords = {
     verify: "vérifier qu’une réponse ou la preuve d’un contrôle n’a pas été modifiée ; --row affiche la preuve d’une seule ligne sans révéler les autres",
     watch: "signaler les changements des banques de ces bénéficiaires ; aucun numéro de compte n’est conservé",
     changes: "afficher ce qui a changé pour ces banques",
+    build: "transformer un numéro de compte national en IBAN, selon la règle du pays : bankscreen build SE 8257466 --bank 5839",
     credits: "afficher les crédits restants et comment en acheter",
   },
   purpose: "Trouve la banque de chaque IBAN et vérifie si rien ne s’oppose au paiement.",
@@ -55,6 +59,9 @@ export const help: HelpWords = {
     keys: "avec verify : un jeu de clés enregistré (jwks.json) ; par défaut : celui du serveur",
     file: "avec verify : le fichier de paiements à comparer avec la preuve d’un contrôle",
     row: "avec verify : le numéro d’une ligne du fichier de paiements",
+    bank: "avec build : le code banque national",
+    branch: "avec build : le code guichet ; au Royaume-Uni, le sort code",
+    bic: "avec build : le BIC de la banque au lieu d’un code banque",
     after: "avec changes : le curseur affiché par le dernier appel ; par défaut : depuis le début",
     follow: "avec changes : attendre la suite",
   },

@@ -33,6 +33,7 @@ import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
+import { readClearingRanges } from "./clearing_ranges.ts";
 import { readRows } from "./tables/tab_separated.ts";
 
 interface OpenedTable<Table> extends Loaded<Table> {
@@ -82,6 +83,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   const openGroups = tablesOf("party_groups", readPartyGroups);
   const openMethods = tablesOf("check_digit_methods", readGermanMethods);
   const openModulus = tablesOf("modulus_checks", readModulusTable);
+  const openRanges = tablesOf("clearing_ranges", readClearingRanges);
   const openContested = tablesOf("contested_bics", readContestedBics);
   return async (data) => {
     const [structures] = await openStructures(data);
@@ -98,6 +100,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
     const [contested] = await openContested(data);
     const [methods] = await openMethods(data);
     const [modulus] = await openModulus(data);
+    const [ranges] = await openRanges(data);
     if (structures === undefined || scope === undefined || clearing === undefined) {
       throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
     }
@@ -116,6 +119,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       sepaScope: scope.table,
       germanMethods: methods?.table ?? new Map(),
       modulusChecks: modulus ?? null,
+      swedishRanges: ranges?.table ?? [],
       bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
       clearingCount: clearing.table.size,
       findBank: (country, bban) => findBankInRegisters(sets, country, bban),

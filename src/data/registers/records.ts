@@ -1,6 +1,6 @@
 // Facts in registers, as rules and handlers use them. Dates are `YYYY-MM-DD`, or `YYYY-MM` from publishers that date by
 // month; `null` means that the source doesn't say.
-import type { GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
+import type { ClearingRange, GermanMethod, IbanStructure, ModulusTable } from "../../identifiers/mod.ts";
 
 /** An edition of a dataset, from the head of its table. */
 export interface Edition {
@@ -234,6 +234,8 @@ export interface Registers {
   readonly germanMethods: ReadonlyMap<string, GermanMethod>;
   /** British modulus checks by sort code; `null` until they are fetched, because they aren't shipped. */
   readonly modulusChecks: { readonly table: ModulusTable; readonly edition: Edition } | null;
+  /** The Swedish clearing numbers, ascending; empty if the table isn't loaded. */
+  readonly swedishRanges: readonly ClearingRange[];
   /** By country; a missing one is outside the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   findBank(country: string, bban: string): BankCodeFinding;

@@ -7,6 +7,7 @@ const tableKinds = [
   "bic_directory",
   "bic_lei",
   "check_digit_methods",
+  "clearing_ranges",
   "contested_bics",
   "country_risk",
   "ended_licences",

@@ -145,7 +145,7 @@ interface TryProps {
 function TryIban(
   { tried, today, areListsCurrent }: TryProps & { readonly areListsCurrent: boolean },
 ): JSX.Element {
-  const { words: { home: { form }, status }, link } = useReader();
+  const { words: { build, home: { form }, status }, link } = useReader();
   return (
     <section class="try" aria-labelledby="try-heading">
       <div class="wide">
@@ -179,6 +179,9 @@ function TryIban(
           </div>
           <p class="small quiet" id="try-note">
             {form.note({ lines: LINES_MAX, calls: limits.trialCallsPerWeek })}
+          </p>
+          <p class="small">
+            <a href={link("/build")}>{build.page.title}</a>
           </p>
           {!areListsCurrent && (
             <p class="small">

@@ -95,7 +95,8 @@ export function createBankScreener(data: BankData, today: string): ScreenBank {
   };
 }
 
-function rulesOf(
+/** Returns what the registers hold about the check digits of the accounts of a bank. */
+export function loadedRules(
   country: string,
   finding: BankCodeFinding,
   registers: Registers,
@@ -184,7 +185,7 @@ function screenBank(
       registers: epc,
       today,
     }),
-    digits: accountCheckOf(country, rulesOf(country, finding, registers, today)),
+    digits: accountCheckOf(country, loadedRules(country, finding, registers, today)),
     country: ofIbanCountry.countrySanctioned
       ? ofIbanCountry
       : assessCountry(bankCountry, countryLists, today),

@@ -517,6 +517,29 @@ Deno.test("bankscreen key takes a key that serves", async () => {
   assertEquals((await bankscreen(["screen", ALLOCATED], { apiKey })).status, 3);
 });
 
+Deno.test("bankscreen build prints the IBAN of an account number, or why there is none, without a key", async () => {
+  const built = await bankscreen(["build", "SE", "8257466", "--bank", "5839"]);
+  assertEquals([built.status, built.out], [0, "SE45 5000 0000 0583 9825 7466\n"]);
+  assertStringIncludes(built.err, "ask the payee to confirm the IBAN");
+  const refused = await bankscreen(["build", "DE", "532013000", "--bank", "37040044"]);
+  assertEquals([refused.status, refused.out], [1, ""]);
+  assertStringIncludes(refused.err, "Each bank of this country has its own rule");
+  const json = await bankscreen([
+    "build",
+    "gb",
+    "31926819",
+    "--bic",
+    "NWBKGB2L",
+    "--branch",
+    "601613",
+    "--json",
+  ]);
+  assertEquals(JSON.parse(json.out).iban, "GB29NWBK60161331926819");
+  const short = await bankscreen(["build", "SE"]);
+  assertEquals(short.status, 2);
+  assertStringIncludes(short.err, "build needs a country and one account number");
+});
+
 Deno.test("bankscreen credits tells what the key has left", async () => {
   const apiKey = await server.makeKey(10);
   const { status, out } = await bankscreen(["credits"], { apiKey });

@@ -1,0 +1,53 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { BuildWords } from "./build.ts";
+
+/** Messages of `build`. */
+export const build: BuildWords = {
+  note: "Nach der Regel des Landes gebildet. Ob es das Konto gibt und wem es gehört, weiß nur die Bank: Lassen Sie sich die IBAN vor der Zahlung vom Empfänger bestätigen.",
+  refusals: {
+    country_not_offered: "Für Kontonummern dieses Landes kennen wir keine veröffentlichte Regel. Bitte fragen Sie den Empfänger nach der IBAN.",
+    bank_has_own_rule: "In diesem Land hat jede Bank eine eigene Regel, und kein öffentliches Verzeichnis nennt sie. Bitte fragen Sie den Empfänger nach der IBAN.",
+    bank_code_missing: "Aus der Kontonummer allein geht die Bank nicht hervor. Bitte ergänzen Sie die Bankleitzahl oder den BIC.",
+    bank_code_malformed: "Das ist keine Bankleitzahl dieses Landes.",
+    bank_code_unknown: "Diese Bankleitzahl steht nicht im Register. Bitte fragen Sie den Empfänger nach der IBAN.",
+    branch_code_missing: "Es fehlt der sechsstellige Sort Code.",
+    account_number_malformed: "Das ist keine vollständige Kontonummer dieses Landes. Es wurde nichts ergänzt oder weggelassen, damit sie passt.",
+    bic_ambiguous: "Zu diesem BIC gehört nicht genau eine Bankleitzahl des Landes. Bitte ergänzen Sie die Bankleitzahl.",
+    bic_contradicts_bank_code: "Bankleitzahl und BIC gehören zu verschiedenen Banken. Bitte fragen Sie den Empfänger, was stimmt.",
+    national_check_digits_failed: "Die Prüfziffern in der Kontonummer stimmen nicht, also ist mindestens eine Ziffer falsch. Bitte lassen Sie sich die Nummer noch einmal geben.",
+  },
+  expected: {
+    AT: "Bankleitzahl mit 5 Ziffern und Kontonummer mit bis zu 11 Ziffern",
+    BE: "Alle 12 Ziffern, etwa 539-0075470-34",
+    CH: "Ein Postkonto, etwa 10-15000-6; andere Banken haben eigene Regeln",
+    CZ: "Nummer mit oder ohne Präfix, etwa 19-2000145399, und vierstellige Bankleitzahl",
+    DE: "Die IBAN selbst: Jede Bank hat eine eigene Regel für Kontonummern",
+    DK: "Vierstellige Registrierungsnummer als Bankleitzahl und Kontonummer mit bis zu 10 Ziffern",
+    ES: "Alle 20 Ziffern (CCC), etwa 2100 0418 45 0200051332",
+    FI: "Nummer mit Bindestrich, etwa 123456-785, oder alle 14 Ziffern",
+    FR: "Alle 23 Zeichen (RIB) mit dem Schlüssel, etwa 20041 01005 0500013M026 06",
+    GB: "BIC der Bank, sechsstelliger Sort Code und achtstellige Kontonummer",
+    NL: "BIC der Bank und Kontonummer mit bis zu 10 Ziffern",
+    NO: "Alle 11 Ziffern, etwa 8601 11 17947",
+    PL: "Alle 26 Ziffern (NRB)",
+    PT: "Alle 21 Ziffern (NIB)",
+    SE: "Clearingnummer als Bankleitzahl (4 Ziffern; 5, wenn sie mit 8 beginnt) und die Kontonummer ohne sie",
+    SK: "Nummer mit oder ohne Präfix, etwa 19-8742637541, und vierstellige Bankleitzahl",
+  },
+  page: {
+    title: "Ich habe nur eine Kontonummer",
+    description: "Aus einer inländischen Kontonummer wird nach der Regel des Landes eine IBAN. Geraten wird nicht.",
+    lede: "Viele Länder veröffentlichen, wie aus einer Kontonummer eine IBAN wird. Wo jede Bank ihre eigene Regel hat, hilft nur die Frage an den Empfänger: Wir raten nicht.",
+    country: "Land",
+    account: "Kontonummer",
+    bank: "Bankleitzahl",
+    branch: "Filiale oder Sort Code",
+    optional: "falls das Land sie braucht",
+    button: "IBAN bilden",
+    built: "IBAN",
+    none: "Keine IBAN",
+    rule: "Regel",
+    check: "Diese IBAN prüfen",
+    needs: "Was für jedes Land nötig ist",
+  },
+};

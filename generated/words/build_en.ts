@@ -1,0 +1,53 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { BuildWords } from "./build.ts";
+
+/** Messages of `build`. */
+export const build: BuildWords = {
+  note: "Built by the country's rule. Only the bank can say whether the account exists, and whose it is: ask the payee to confirm the IBAN before you pay.",
+  refusals: {
+    country_not_offered: "We know of no published rule for account numbers of this country. Ask the payee for the IBAN.",
+    bank_has_own_rule: "Each bank of this country has its own rule, and no public register says which one. Ask the payee for the IBAN.",
+    bank_code_missing: "The account number alone doesn't say which bank it is. Add the bank code or the BIC.",
+    bank_code_malformed: "This isn't a bank code of the country.",
+    bank_code_unknown: "This bank code isn't in the register. Ask the payee for the IBAN.",
+    branch_code_missing: "The 6-digit sort code is missing.",
+    account_number_malformed: "This isn't a complete account number of the country. Nothing was added or left out to make it fit.",
+    bic_ambiguous: "This BIC doesn't stand for exactly one bank code of the country. Add the bank code.",
+    bic_contradicts_bank_code: "Bank code and BIC belong to different banks. Ask the payee which one is right.",
+    national_check_digits_failed: "The check digits inside the account number don't match, so at least one digit is wrong. Ask the payee for the number again.",
+  },
+  expected: {
+    AT: "Bank code of 5 digits, and an account number of up to 11 digits",
+    BE: "All 12 digits, such as 539-0075470-34",
+    CH: "A postal account, such as 10-15000-6; other banks have their own rules",
+    CZ: "Number with or without prefix, such as 19-2000145399, and a bank code of 4 digits",
+    DE: "The IBAN itself: each bank has its own rule for account numbers",
+    DK: "Registration number of 4 digits as bank code, and an account number of up to 10 digits",
+    ES: "All 20 digits (CCC), such as 2100 0418 45 0200051332",
+    FI: "Number with hyphen, such as 123456-785, or all 14 digits",
+    FR: "All 23 characters (RIB) with the key, such as 20041 01005 0500013M026 06",
+    GB: "The bank's BIC, the 6-digit sort code, and an account number of 8 digits",
+    NL: "The bank's BIC, and an account number of up to 10 digits",
+    NO: "All 11 digits, such as 8601 11 17947",
+    PL: "All 26 digits (NRB)",
+    PT: "All 21 digits (NIB)",
+    SE: "Clearing number as bank code (4 digits, 5 if it starts with 8), and the account number without it",
+    SK: "Number with or without prefix, such as 19-8742637541, and a bank code of 4 digits",
+  },
+  page: {
+    title: "I only have an account number",
+    description: "Turn a domestic account number into an IBAN, by the rule of its country. Nothing is guessed.",
+    lede: "Many countries publish how an account number becomes an IBAN. Where each bank has its own rule, ask the payee: we don't guess.",
+    country: "Country",
+    account: "Account number",
+    bank: "Bank code",
+    branch: "Branch or sort code",
+    optional: "if the country needs it",
+    button: "Build the IBAN",
+    built: "IBAN",
+    none: "No IBAN",
+    rule: "Rule",
+    check: "Check this IBAN",
+    needs: "What each country needs",
+  },
+};

@@ -1,0 +1,53 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+import type { BuildWords } from "./build.ts";
+
+/** Messages of `build`. */
+export const build: BuildWords = {
+  note: "Construit selon la règle du pays. Seule la banque sait si le compte existe et qui en est titulaire : faites confirmer l’IBAN par le bénéficiaire avant de payer.",
+  refusals: {
+    country_not_offered: "Nous ne connaissons pas de règle publiée pour les numéros de compte de ce pays. Demandez l’IBAN au bénéficiaire.",
+    bank_has_own_rule: "Dans ce pays, chaque banque a sa propre règle, et aucun registre public ne l’indique. Demandez l’IBAN au bénéficiaire.",
+    bank_code_missing: "Le numéro de compte seul n’indique pas la banque. Ajoutez le code banque ou le BIC.",
+    bank_code_malformed: "Ce n’est pas un code banque de ce pays.",
+    bank_code_unknown: "Ce code banque ne figure pas dans le registre. Demandez l’IBAN au bénéficiaire.",
+    branch_code_missing: "Il manque le sort code à 6 chiffres.",
+    account_number_malformed: "Ce n’est pas un numéro de compte complet de ce pays. Rien n’a été ajouté ni retiré pour l’adapter.",
+    bic_ambiguous: "Ce BIC ne correspond pas à un seul code banque du pays. Ajoutez le code banque.",
+    bic_contradicts_bank_code: "Le code banque et le BIC désignent des banques différentes. Demandez au bénéficiaire lequel est exact.",
+    national_check_digits_failed: "La clé de contrôle du numéro de compte ne correspond pas : au moins un chiffre est faux. Redemandez le numéro au bénéficiaire.",
+  },
+  expected: {
+    AT: "Code banque à 5 chiffres et numéro de compte de 11 chiffres au plus",
+    BE: "Les 12 chiffres, par exemple 539-0075470-34",
+    CH: "Un compte postal, par exemple 10-15000-6 ; les autres banques ont leurs propres règles",
+    CZ: "Numéro avec ou sans préfixe, par exemple 19-2000145399, et code banque à 4 chiffres",
+    DE: "L’IBAN lui-même : chaque banque a sa propre règle pour les numéros de compte",
+    DK: "Numéro d’enregistrement à 4 chiffres comme code banque et numéro de compte de 10 chiffres au plus",
+    ES: "Les 20 chiffres (CCC), par exemple 2100 0418 45 0200051332",
+    FI: "Numéro avec tiret, par exemple 123456-785, ou les 14 chiffres",
+    FR: "Les 23 caractères du RIB avec la clé, par exemple 20041 01005 0500013M026 06",
+    GB: "BIC de la banque, sort code à 6 chiffres et numéro de compte à 8 chiffres",
+    NL: "BIC de la banque et numéro de compte de 10 chiffres au plus",
+    NO: "Les 11 chiffres, par exemple 8601 11 17947",
+    PL: "Les 26 chiffres (NRB)",
+    PT: "Les 21 chiffres (NIB)",
+    SE: "Numéro de clearing comme code banque (4 chiffres, 5 s’il commence par 8) et numéro de compte sans celui-ci",
+    SK: "Numéro avec ou sans préfixe, par exemple 19-8742637541, et code banque à 4 chiffres",
+  },
+  page: {
+    title: "Je n’ai qu’un numéro de compte",
+    description: "Transformer un numéro de compte national en IBAN, selon la règle du pays, sans rien deviner.",
+    lede: "Beaucoup de pays publient la façon dont un numéro de compte devient un IBAN. Là où chaque banque a sa règle, demandez au bénéficiaire : nous ne devinons pas.",
+    country: "Pays",
+    account: "Numéro de compte",
+    bank: "Code banque",
+    branch: "Code guichet ou sort code",
+    optional: "si le pays l’exige",
+    button: "Construire l’IBAN",
+    built: "IBAN",
+    none: "Pas d’IBAN",
+    rule: "Règle",
+    check: "Contrôler cet IBAN",
+    needs: "Ce qu’il faut pour chaque pays",
+  },
+};
