@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.6a72f8a3dc.css",
+    file: "site.6552a71ff5.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-anL4o9xWWAKqPYvLX8WtY+AxVWEudFcz7wW9hnaLs2w=",
+    integrity: "sha256-ZVKnH/W9C0IvLQQrlP3+mY6iub1p5leOr0F+c/QYkSE=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.7637cbd502.js",
+    file: "screen_de.625a3a58eb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-djfL1QLe+16LDYJWP65kwW4CNXCMIA7FayzY+BELPsk=",
+    integrity: "sha256-Ylo6WOsg45q1sLbj9PDec+iMcadJZQ3m75kHJ/gKDeI=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.1b339b845f.js",
+    file: "screen_en.0671410907.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GzObhF9QBdWwj+nlKmvk9ZKM1yRpO02TpmUM6klAohs=",
+    integrity: "sha256-BnFBCQc/57obU6g/DbOEZnJVv5ZwGUzqpJWXdPsKlHY=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ca86c14239.js",
+    file: "screen_fr.7e6119e52d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-yobBQjm3ayGR9vIHM4lToV8onBlR6dFFfynlQ2kEVcw=",
+    integrity: "sha256-fmEZ5S0Q1pPVPbF3Bk7LF8IxW+twEK4T56bI2Ke3tGs=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.656b36c2e4.js",
+    file: "screen_later.5a0dcbba7f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZWs2wuR1ruDQeCq4o7TPDkPQ7vKcj765MDuDvqfSqwI=",
+    integrity: "sha256-Wg3Lun+ZW8VvR4JkA4YrGv7+65qJL1Vf8aOKaym00DI=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.33577583be.js",
+    file: "verify_de.81ade68929.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-M1d1g77BCMjQsV6QbB5SCS7hJRg7lQcRN/29meoL52w=",
+    integrity: "sha256-ga3miSlwBel9qy50rIWzS6wiEoDkPBCVjvTSi97ufmU=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.bee385a2c5.js",
+    file: "verify_en.a305c90a97.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vuOFosVfjeK52au7utS3hEatyVUJkpqE9XDMbM/ywMQ=",
+    integrity: "sha256-owXJCpez/NVLRAee2Ot++xDbIwRhOVu3J82lSh0chgI=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.ecd15f412c.js",
+    file: "verify_fr.b69ee035e3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-7NFfQSzrEKuFpFaNRQWHbxXlMhvrcZGjAdYV1KYuyp8=",
+    integrity: "sha256-tp7gNeM9DGLQVWbm0x2E5i6pDImbkUbAfMvnGy0PN9w=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.55ddaab51d.js",
+    file: "watch_file.a0b783ff78.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Vd2qtR2iRNo3F5AGXFqnkkEKWyH61ywL2gnorOXCRQs=",
+    integrity: "sha256-oLeD/3gxl1PGDP0J4LaAxbpgmrxR3gd91IQ1IZK4Guw=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -25,7 +25,7 @@ export interface PayoutRunWords {
     readonly held: string;
     /** Letters to suppliers */
     readonly letters: string;
-    /** Clear all decisions */
+    /** Clear decisions and last runs */
     readonly forget: string;
     /** Results */
     readonly heading: string;
@@ -151,19 +151,21 @@ export interface PayoutRunWords {
     readonly saveAndNext: string;
     /** Undo decision */
     readonly takeBack: string;
-    /** Approved by {by} on {on, date}; the account hasn't changed since. */
-    readonly clearedUnchanged: (a: { readonly by: string; readonly on: string }) => string;
-    /** Approved by {by} on {on, date}; same account, but there is a new finding. */
-    readonly clearedNewFinding: (a: { readonly by: string; readonly on: string }) => string;
-    /** Approved by {by} on {on, date}, but for a different account. */
-    readonly clearedOtherAccount: (a: { readonly by: string; readonly on: string }) => string;
+    /** Confirmed {on, date} by {by} */
+    readonly clearedUnchanged: (a: { readonly on: string; readonly by: string }) => string;
+    /** Confirmed {on, date} by {by}; same account, but there is a new finding. */
+    readonly clearedNewFinding: (a: { readonly on: string; readonly by: string }) => string;
+    /** Confirmed {on, date} by {by}, but for a different account. */
+    readonly clearedOtherAccount: (a: { readonly on: string; readonly by: string }) => string;
+    /** Confirmed {on, date} by {by}, but the account is with a different bank now. */
+    readonly clearedOtherBank: (a: { readonly on: string; readonly by: string }) => string;
     /** {choice, select, held {Put on hold} other {Supplier asked}} by {by} on {on, date}. */
     readonly earlier: (a: { readonly choice: string; readonly by: string; readonly on: string }) => string;
     /** {count, plural, one {# decision is} other {# decisions are}} stored, only in this browser. */
     readonly kept: (a: { readonly count: number }) => string;
     /** This browser can't store decisions; they are lost when you close the page. Download the results first. */
     readonly notKept: string;
-    /** Clear all decisions stored in this browser, including those from earlier runs? */
+    /** Clear everything this browser remembers of earlier runs, decisions and accounts? There will be nothing to compare the next file with. */
     readonly forgetAsk: string;
     /** {count, plural, one {# payment needs} other {# payments need}} a decision. */
     readonly undecided: (a: { readonly count: number }) => string;
@@ -487,6 +489,12 @@ export interface PayoutRunWords {
     readonly compareNote: string;
     /** Compared with {file} */
     readonly comparedWith: (a: { readonly file: string }) => string;
+    /** Compared with {file} ({on, date}) */
+    readonly comparedWithRun: (a: { readonly file: string; readonly on: string }) => string;
+    /** Compare with {file} ({on, date}) */
+    readonly compareRun: (a: { readonly file: string; readonly on: string }) => string;
+    /** This browser remembers the payees of the last run{count, plural, one {} other { of # kinds of file}}. */
+    readonly remembered: (a: { readonly count: number }) => string;
     /** Compared with {file}: {count, plural, one {# account} other {# accounts}} changed. */
     readonly changed: (a: { readonly file: string; readonly count: number }) => string;
     /** Filter payees by comparison */

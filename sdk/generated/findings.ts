@@ -52,6 +52,8 @@ export interface FindingValues {
   readonly name_on_other_account: { readonly places: readonly number[] };
   /** the account had another name before. */
   readonly name_changed: { readonly name: string };
+  /** no earlier run has the payee; a confirmed one is known to the next. */
+  readonly new_payee: Readonly<Record<never, never>>;
   /** another row has the account and the amount. */
   readonly repeated_payment: { readonly places: readonly number[] };
   /** the register marks the code for deletion. */
@@ -100,8 +102,6 @@ export interface FindingValues {
   readonly iban_in_text: { readonly text: string };
   /** the issuer may hand out virtual IBANs. */
   readonly expect_virtual_iban: { readonly name: string };
-  /** no earlier run has the payee. */
-  readonly new_payee: Readonly<Record<never, never>>;
   /** another row has the payee with another amount. */
   readonly repeated_payee: { readonly places: readonly number[] };
 }
@@ -139,6 +139,7 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]
   account_of_other_name: "check_first",
   name_on_other_account: "check_first",
   name_changed: "check_first",
+  new_payee: "check_first",
   repeated_payment: "check_first",
   bank_code_retired: "check_first",
   national_check_digits_failed: "check_first",
@@ -163,7 +164,6 @@ export const VERDICT_BY_FINDING: Readonly<Record<FindingCode, Schemas["Verdict"]
   iban_in_wrong_element: "fine",
   iban_in_text: "fine",
   expect_virtual_iban: "fine",
-  new_payee: "fine",
   repeated_payee: "fine",
 };
 

@@ -22,6 +22,8 @@ export interface KeptDecision extends PayeeDecision {
   readonly account: string;
   readonly name: string;
   readonly supplier: string;
+  /** BIC of the bank without its branch; empty if unknown. Earlier versions didn't store it. */
+  readonly bank?: string;
   readonly findings: readonly string[];
   /** Institutions of the findings, each after its code; earlier versions didn't store them. */
   readonly subjects?: readonly string[];
@@ -34,6 +36,7 @@ export function keepDecision(file: string, screened: ScreenedPayee, decision: Pa
     file,
     place: screened.payee.place,
     ...identityOf(screened),
+    bank: bankBicOf(screened),
     findings: findingsOf(screened),
     subjects: decideOnPayee(screened).findings.flatMap((finding) => subjectsOf(finding, screened)),
   };
@@ -73,16 +76,30 @@ function earlierOf(kept: KeptDecision, file: string, screened: ScreenedPayee): E
   return {
     decision: decisionOf(kept),
     isSameAccount: kept.account === accountOf(screened.payee),
+    isSameBank: isSameBank(kept, screened),
     since: foundSince(kept, file, screened).map(codeOf),
   };
 }
 
 /** A clearance applies to the same account until there is another reason not to pay. */
 function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
-  return kept.account === accountOf(screened.payee) &&
+  return kept.account === accountOf(screened.payee) && isSameBank(kept, screened) &&
     !foundSince(kept, kept.file, screened).some((finding) =>
       /^(?:stop|check_first)$/.test(verdictOfFinding(finding))
     );
+}
+
+/** A number that another bank has taken over is confirmed again; an unknown BIC says nothing. */
+function isSameBank({ bank = "" }: KeptDecision, screened: ScreenedPayee): boolean {
+  const now = bankBicOf(screened);
+  return bank === "" || now === "" || bank === now;
+}
+
+/** Party, country and location of the BIC (ISO 9362): branches of one bank share them. */
+function bankBicOf({ screening }: ScreenedPayee): string {
+  return screening.kind === "screened" && screening.result.valid
+    ? screening.result.bic?.code.slice(0, 8) ?? ""
+    : "";
 }
 
 function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): readonly Finding[] {
@@ -134,7 +151,9 @@ function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): rea
 
 /** An earlier clearance applies to the same account without new findings; what must not be paid is decided again. */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
-  if (earlier === null || !earlier.isSameAccount || earlier.since.length > 0) return null;
+  if (earlier === null || !earlier.isSameAccount || !earlier.isSameBank || earlier.since.length > 0) {
+    return null;
+  }
   return earlier.decision.choice === "paid" && verdictOf(screened) === "check_first"
     ? earlier.decision
     : null;

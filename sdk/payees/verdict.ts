@@ -70,6 +70,8 @@ export type Choice = PayeeDecision["choice"];
 export interface EarlierDecision {
   readonly decision: PayeeDecision;
   readonly isSameAccount: boolean;
+  /** False if the account's number belongs to another bank by now. */
+  readonly isSameBank: boolean;
   readonly since: readonly string[];
 }
 

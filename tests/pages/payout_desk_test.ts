@@ -291,3 +291,68 @@ Deno.test("a reload, another language and the button Back keep the run", async (
   assertEquals(await page.isVisible("#file"), false);
   assertEquals(problems.filter((problem) => !/batch/.test(problem)), []);
 });
+
+Deno.test("the next month is compared with this one, and asks only about what nobody has confirmed", async () => {
+  const { page, problems, requests } = await browser.visit(server.url, "/screen", {
+    width: 1440,
+    height: 900,
+  });
+  const apiKey = await server.makeKey(200);
+  const [first = "", second = "", third = "", fourth = ""] = sampleIbans(20).slice(10);
+  const file = (rows: readonly string[]): string => `Supplier;Payee;IBAN;Amount\n${rows.join("\n")}\n`;
+  const known = [
+    "1;Acme;" + first + ";10,00",
+    "2;Durand SAS;" + second + ";20,00",
+    "3;Durand SA;" + third + ";5,00",
+  ];
+  await screen(page, apiKey, "payments-2026-10.csv", file(known));
+  assertEquals(await page.textContent("#undecided"), "");
+  await page.waitForSelector("#remembered");
+  await page.click(".other");
+
+  // A new payee and a changed account; a removed supplier, although one of nearly the same name stays.
+  const news = [
+    "1;Acme;" + fourth + ";10,00",
+    known[2],
+    "4;Newcomer;" + (sampleIbans(30)[29] ?? "") + ";7,00",
+  ];
+  await screen(page, apiKey, "payments-2026-11.csv", file(news.map(String)));
+  assertMatch(
+    await page.textContent("#before") ?? "",
+    /^Compared with payments-2026-10\.csv \(.*no longer in this file: 1 payee \(Durand SAS\)/,
+  );
+  assertEquals(await page.textContent("#undecided"), "2 payments need a decision.");
+  assertMatch(await page.textContent('tr[aria-rowindex="2"]') ?? "", /Acme.*Check first/);
+  assertMatch(
+    await page.textContent('tr[aria-rowindex="3"]') ?? "",
+    /Newcomer.*Check first.*No earlier payment/i,
+  );
+  assertEquals(await findBarriers(page), []);
+  await page.check("#pick-all");
+  await page.click("#bar [data-choice=paid]");
+  await page.fill("#decide-note", "called both");
+  await page.fill("#decide-by", "MK");
+  await page.click(".decide >> text=Save");
+  assertEquals(await page.textContent("#undecided"), "All payments reviewed.");
+  await page.waitForTimeout(700);
+  await page.click(".other");
+
+  // They are known from now on, and say who has confirmed them.
+  await screen(page, apiKey, "payments-2026-12.csv", file(news.map((row) => `${row}1`)));
+  assertEquals(await page.textContent("#undecided"), "");
+  const said = await page.$$eval(
+    ".list .decision .under",
+    (all) => all.map(({ textContent }) => textContent),
+  );
+  assertEquals(said.filter((text) => /^Confirmed .* by MK$/.test(text)).length, 3);
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.click("#forget");
+  await page.waitForSelector("#remembered", { state: "detached" });
+  await page.click(".other");
+  await choose(page, "payments-2027-01.csv", file(news.map(String)));
+  assertEquals(await page.isVisible("#before .row > span:has-text('payments-2026')"), false);
+  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+  assert(!/Acme|Durand|Newcomer|payments-20|called|MK/.test(sent), sent);
+  assertEquals(problems, []);
+});

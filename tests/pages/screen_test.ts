@@ -666,8 +666,8 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
         row.querySelector(".decision .under")?.textContent,
       ]),
     ));
-  assertMatch(decisions["3"] ?? "", /^Approved by MK on .*; the account hasn't changed since\.$/);
-  assertMatch(decisions["2"] ?? "", /^Approved by MK on .*, but for a different account\.$/);
+  assertMatch(decisions["3"] ?? "", /^Confirmed .* by MK$/);
+  assertMatch(decisions["2"] ?? "", /^Confirmed .* by MK, but for a different account\.$/);
   assertMatch(decisions["4"] ?? "", /^Supplier asked by MK on /);
   assertEquals(decisions["6"], "");
 

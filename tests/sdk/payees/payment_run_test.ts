@@ -526,7 +526,7 @@ Deno.test("Decisions ask again about a cleared row when something stands against
   const decided = decisions.find("october", listed);
   assertEquals(decided, {
     decision: null,
-    earlier: { decision: CLEARED, isSameAccount: true, since: ["bank_sanctioned"] },
+    earlier: { decision: CLEARED, isSameAccount: true, isSameBank: true, since: ["bank_sanctioned"] },
   });
   assertEquals([isOnHold({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
   // The same row is of another account where other columns were chosen.
@@ -586,7 +586,7 @@ Deno.test("Decisions take a clearance over to the next run while account and fin
   const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH", "07"), CLEARED)]);
   const found = decisions.find("november", repeated(ACCOUNT, "ACME"));
   assertEquals(found.decision, CLEARED);
-  assertEquals(found.earlier, { decision: CLEARED, isSameAccount: true, since: [] });
+  assertEquals(found.earlier, { decision: CLEARED, isSameAccount: true, isSameBank: true, since: [] });
   // The number of the supplier tells who it is, too.
   assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
 });

@@ -31,10 +31,20 @@ export function BeforePanel(props: BeforeProps): JSX.Element {
   );
 }
 
-function AskedFile({ state: { beforeProblem, startedAt } }: BeforeProps): JSX.Element {
+function AskedFile({ state: { beforeProblem, startedAt, offered }, desk }: BeforeProps): JSX.Element {
   return (
     <>
       <p class="row">
+        {offered !== null && (
+          <button
+            type="button"
+            class="button-small"
+            id="offered"
+            onClick={() => desk.compareWithRun(offered)}
+          >
+            {words.run.compareRun({ file: offered.file, on: offered.on })}
+          </button>
+        )}
         <label class="button button-quiet button-small" for="before-chosen">{words.run.compare}</label>
         <input
           class="visually-hidden"
@@ -73,13 +83,17 @@ function AskedColumns({ state: { beforeAsked }, desk }: BeforeProps): JSX.Elemen
 function ComparedWith({ state: { run, filter }, desk }: BeforeProps): JSX.Element | null {
   const { before = null } = run ?? {};
   if (before === null) return null;
-  const { name, list, compared: { comparisons, missing } } = before;
+  const { name, list, remembered, compared: { comparisons, missing } } = before;
   const names = missing.slice(0, MISSING_NAMED).map((payee) => payee.name ?? payee.iban).join(", ");
   const more = Math.max(0, missing.length - MISSING_NAMED);
   return (
     <>
       <div class="row">
-        <span>{words.run.comparedWith({ file: name })}</span>
+        <span>
+          {remembered === null
+            ? words.run.comparedWith({ file: name })
+            : words.run.comparedWithRun({ file: name, on: remembered.on })}
+        </span>
         <div class="row" role="group" aria-label={words.run.byComparison}>
           {OUTCOMES.map(([outcome, word]) => {
             const number = comparisons.filter((each) => each?.outcome === outcome).length;

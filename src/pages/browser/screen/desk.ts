@@ -1,7 +1,7 @@
 // The actions of the user on a file: open it, compare it, run it, and look through its rows. Each function changes the
 // state; the page follows. The file stays here: only its IBANs are sent, in batches, and each bank is checked once.
 /// <reference lib="dom" />
-import type { ColumnChoice } from "../../../../sdk/payees/mod.ts";
+import type { ColumnChoice, RememberedRun } from "../../../../sdk/payees/mod.ts";
 import { words } from "./chosen_words.ts";
 import { DecisionStore } from "./decision_store.ts";
 import { downloadResult } from "./downloads.ts";
@@ -13,6 +13,7 @@ import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { NetworkWatch } from "./network_watch.ts";
 import { type ChosenFile, OpenRun } from "./open_run.ts";
 import { readFile } from "./read_file.ts";
+import { MonthMemory } from "./run_memory.ts";
 import { RunSeal } from "./seal.ts";
 import { type Filter, FIRST_SORT, NEW_FILE, type Sort, type State, store, type Way } from "./store.ts";
 import { throttle } from "./throttle.ts";
@@ -21,6 +22,9 @@ import { describeOutcome, type RunOutcome, WAITING } from "./words.ts";
 
 /** Largest file a page can read without freezing. */
 const MEGABYTES_MAX = 20;
+
+/** Pause after a decision before the run is remembered with it. */
+const REMEMBER_MS = 500;
 
 /** Largest file to compare with: none of it is displayed. */
 const BEFORE_MEGABYTES_MAX = 64;
@@ -31,6 +35,9 @@ export class Desk {
   readonly key: KeyField;
   readonly #seal = new RunSeal();
   readonly #open = new OpenRun();
+  readonly #memory = new MonthMemory();
+  /** Pause before the changed rows are remembered; `undefined` if none have changed. */
+  #remembering: ReturnType<typeof setTimeout> | undefined;
   readonly #network = new NetworkWatch((isOffline) => this.setOffline(isOffline));
   readonly #say: (text: string) => void;
   readonly #isComplianceChosen: () => boolean;
@@ -71,9 +78,9 @@ export class Desk {
       return reading.kind === "columns" ? null : reading.message;
     }
     const { kind: _, ...read } = reading;
-    const before = store.state.run?.before ?? null;
+    const { before = null } = store.state.run ?? {};
     const run = new PageRun({ name, bytes, ...read, sha256: late().hashFile(bytes) });
-    if (before !== null) run.compareWith(before);
+    if (before !== null && before.remembered === null) run.compareWith(before);
     const view = readView();
     store.set({
       ...NEW_FILE,
@@ -87,7 +94,56 @@ export class Desk {
     this.showReady();
     this.#render();
     this.#say(words.run.read({ file: name, count: read.list.payees.length }));
+    if (run.before === null) await this.#recall(run);
     return null;
+  }
+
+  /** Compares with the last run over a file of this kind; one that may be another company's is offered. */
+  async #recall(run: PageRun): Promise<void> {
+    const found = await this.#memory.findBefore(run);
+    store.set({ remembered: this.#memory.size });
+    if (found === null || store.state.run !== run || run.before !== null) return;
+    if (found.isSure) this.compareWithRun(found.run);
+    else store.set({ offered: found.run });
+  }
+
+  /** Compares with a run that this browser remembers. */
+  compareWithRun(remembered: RememberedRun): void {
+    const { run, filter } = store.state;
+    if (run === null) return;
+    run.compareWithRun(remembered);
+    store.set({
+      offered: null,
+      beforeAsked: null,
+      beforeProblem: null,
+      filter: { ...filter, outcome: readView().filter.outcome },
+    });
+    this.#render();
+    this.#sayChanged(remembered.file);
+  }
+
+  #sayChanged(file: string): void {
+    const changed = store.state.rows.filter(({ findings }) => findings.includes("account_changed")).length;
+    this.#say(words.run.changed({ file, count: changed }));
+  }
+
+  /** Remembers the run for the next month, some time after its rows have changed. */
+  rememberSoon(): void {
+    const { run, startedAt, running } = store.state;
+    if (run === null || startedAt === null || running !== null) return;
+    clearTimeout(this.#remembering);
+    this.#remembering = setTimeout(() => this.remember(), REMEMBER_MS);
+  }
+
+  /** Remembers the run as it is now, if its rows have changed since. */
+  remember(): void {
+    if (this.#remembering === undefined) return;
+    clearTimeout(this.#remembering);
+    this.#remembering = undefined;
+    const { run, rows, startedAt, running } = store.state;
+    if (run === null || startedAt === null || running !== null) return;
+    this.#memory.remember(run, rows.map(({ screened }) => screened));
+    store.set({ remembered: this.#memory.size });
   }
 
   /** Opens the run that this tab had before a reload, and resumes it if it was on and needs no key. */
@@ -161,8 +217,7 @@ export class Desk {
     });
     this.#render();
     if (reading.kind !== "read") return;
-    const changed = store.state.rows.filter(({ findings }) => findings.includes("account_changed")).length;
-    this.#say(words.run.changed({ file: name, count: changed }));
+    this.#sayChanged(name);
   }
 
   /** Reads the file of the earlier run again, with other columns. */
@@ -175,8 +230,10 @@ export class Desk {
     const { run, filter } = store.state;
     this.#beforeOpened = null;
     this.#open.keepBefore(null);
+    // A run that this browser remembers stays offered.
+    const offered = run?.before?.remembered ?? null;
     if (run !== null) run.before = null;
-    store.set({ beforeAsked: null, beforeProblem: null, filter: { ...filter, outcome: null } });
+    store.set({ offered, beforeAsked: null, beforeProblem: null, filter: { ...filter, outcome: null } });
     this.#render();
   }
 
@@ -397,11 +454,15 @@ export class Desk {
     }
   }
 
-  /** Deletes the decisions stored in this browser. */
+  /** Deletes the decisions and the last runs in this browser. */
   async forget(): Promise<void> {
     await this.decisions.forget();
-    store.set({ changes: [] });
+    await this.#memory.forget();
+    store.set({ changes: [], remembered: 0 });
     this.#render();
+    // The rows without their decisions aren't remembered either.
+    clearTimeout(this.#remembering);
+    this.#remembering = undefined;
   }
 }
 

@@ -301,9 +301,12 @@ function Known({ row }: { readonly row: Row }): JSX.Element | null {
 function DecisionCell(
   { row, canDecide, onOpen }: Pick<LineProps, "row" | "canDecide" | "onOpen">,
 ): JSX.Element {
-  const { decision = null } = row.screened.decided ?? {};
+  const { decision = null, earlier = null } = row.screened.decided ?? {};
   const text = describeDecision(row);
-  const word = decision === null ? null : words.catalogue.results.cells[decision.choice];
+  // What an earlier run confirmed needs nothing, so it isn't shown as something that was done.
+  const word = decision === null || decision === earlier?.decision
+    ? null
+    : words.catalogue.results.cells[decision.choice];
   if (!row.isUndecided || !canDecide) {
     return (
       <>

@@ -54,6 +54,13 @@ async function takeBefore(file: File | undefined): Promise<void> {
 }
 
 store.subscribe(reflect);
+let lastRows = store.state.rows;
+store.subscribe(() => {
+  if (store.state.rows === lastRows) return;
+  lastRows = store.state.rows;
+  desk.rememberSoon();
+});
+addEventListener("pagehide", () => desk.remember());
 showApp(find("desk", HTMLElement), {
   desk,
   say,

@@ -6,6 +6,7 @@ import type {
   ComparedPayees,
   Decisions,
   Payee,
+  RememberedRun,
   Repeat,
   RunCost,
   RunJournal,
@@ -26,6 +27,8 @@ interface ReadFile extends ReadList {
 export interface ComparedFile extends ReadList {
   readonly name: string;
   readonly compared: ComparedPayees;
+  /** The run in this browser's memory; `null` for a file that was chosen. */
+  readonly remembered: RememberedRun | null;
 }
 
 interface Access {
@@ -84,7 +87,23 @@ export class PageRun {
 
   /** Compares with the previous run's file, without sending either. */
   compareWith(before: ReadList & { readonly name: string }): void {
-    this.before = { ...before, compared: late().comparePayees(before.list.payees, this.file.list.payees) };
+    const compared = late().comparePayees(before.list.payees, this.file.list.payees);
+    this.before = { ...before, compared, remembered: null };
+  }
+
+  /** Compares with a run that this browser remembers. */
+  compareWithRun(remembered: RememberedRun): void {
+    const { comparePayees, missingSince, payeesOfRun } = late();
+    const payees = payeesOfRun(remembered);
+    const { comparisons, missing } = comparePayees(payees, this.file.list.payees);
+    this.before = {
+      name: remembered.file,
+      list: { payees, format: "json", header: [], delimiter: "", places: null, problems: [] },
+      amounts: [],
+      samples: [],
+      compared: { comparisons, missing: missingSince(remembered, missing) },
+      remembered,
+    };
   }
 
   /** Accounts without an answer, and banks of a list of banks. */

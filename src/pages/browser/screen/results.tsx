@@ -225,7 +225,12 @@ function Bar({ state, actions }: { readonly state: State; readonly actions: RowA
   const last = changes.at(-1);
   const choices = [["paid", "P"], ["held", "H"], ["asked", "A"]] as const;
   return (
-    <div class="bar" id="bar" role="group" aria-label={review.columns.decision}>
+    <div
+      class={chosen.length > 0 ? "bar is-chosen" : "bar"}
+      id="bar"
+      role="group"
+      aria-label={review.columns.decision}
+    >
       <div class="bar-text">
         {chosen.length > 0
           ? (
@@ -352,14 +357,15 @@ function TakeAlong({ state, desk }: { readonly state: State; readonly desk: Desk
 }
 
 function Kept(
-  { state: { kept, isKept }, desk }: { readonly state: State; readonly desk: Desk },
+  { state: { kept, isKept, remembered }, desk }: { readonly state: State; readonly desk: Desk },
 ): JSX.Element {
-  const { review } = words;
+  const { review, run } = words;
   const text = !isKept ? review.notKept : kept === 0 ? "" : review.kept({ count: kept });
   return (
     <p class="row small quiet">
       <span id="kept">{text}</span>
-      {kept > 0 && (
+      {remembered > 0 && <span id="remembered">{run.remembered({ count: remembered })}</span>}
+      {kept + remembered > 0 && (
         <button
           class="button-quiet button-small"
           type="button"

@@ -1,7 +1,13 @@
 // The state of the page, in one place: everything on it is a function of this.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
-import type { Choice, ColumnError, Comparison, KeptDecision } from "../../../../sdk/payees/mod.ts";
+import type {
+  Choice,
+  ColumnError,
+  Comparison,
+  KeptDecision,
+  RememberedRun,
+} from "../../../../sdk/payees/mod.ts";
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import type { PageRun } from "./page_run.ts";
 import type { Row } from "./words.ts";
@@ -83,6 +89,8 @@ export interface State {
   /** The file compared with: what is wrong with it, or the columns to choose. */
   readonly beforeProblem: string | null;
   readonly beforeAsked: AskedFile | null;
+  /** A run in this browser's memory that may be the one before. */
+  readonly offered: RememberedRun | null;
   /** The key whose user wants only the part of the file it covers. */
   readonly partialFor: string | null;
   readonly rows: readonly Row[];
@@ -100,6 +108,8 @@ export interface State {
   /** Number of decisions stored in this browser. */
   readonly kept: number;
   readonly isKept: boolean;
+  /** Number of kinds of files whose last run this browser remembers. */
+  readonly remembered: number;
   /** Message of the last seal. */
   readonly sealed: string | null;
   readonly takeProblem: string;
@@ -119,6 +129,7 @@ export const NEW_FILE = {
   startedAt: null,
   endedAt: null,
   partialFor: null,
+  offered: null,
   filter: NO_FILTER,
   sort: FIRST_SORT,
   selected: new Set<number>(),
@@ -146,6 +157,7 @@ let current: State = {
   shown: [],
   kept: 0,
   isKept: true,
+  remembered: 0,
 };
 
 /** Holds the state; everything that shows it is called after each change. */

@@ -119,9 +119,10 @@ export function describeDecision({ screened: { decided } }: Row): string {
     return `${cells[decision.choice]}, ${decision.by}, ${writing.day(decision.on)}${note}`;
   }
   if (earlier === null) return "";
-  const { decision: { choice, by, on }, isSameAccount, since } = earlier;
+  const { decision: { choice, by, on }, isSameAccount, isSameBank, since } = earlier;
   if (choice !== "paid") return review.earlier({ choice, by, on });
   if (!isSameAccount) return review.clearedOtherAccount({ by, on });
+  if (!isSameBank) return review.clearedOtherBank({ by, on });
   return since.length === 0 ? review.clearedUnchanged({ by, on }) : review.clearedNewFinding({ by, on });
 }
 

@@ -1,0 +1,180 @@
+// Remembers the suppliers of earlier runs: what the next file is compared with. An account that nobody has confirmed isn't
+// remembered, so a corrected file of the same month doesn't make it a known one.
+import { accountOf, supplierNumberOf } from "./compare_payees.ts";
+import { foldName, foldWords } from "./fold_name.ts";
+import { makePayee, type Payee, type PayeeList } from "./payee.ts";
+import { type ScreenedPayee, verdictOf } from "./verdict.ts";
+
+/** A supplier with an account that was paid. Amounts and references aren't remembered. */
+export interface KnownPayee extends Pick<Payee, "name" | "iban" | "otherAccount" | "supplier"> {
+  /** Day of the last file with this supplier, `YYYY-MM-DD`. */
+  readonly seen: string;
+  /** True if the run's own file doesn't have it. */
+  readonly isGone: boolean;
+}
+
+/** The suppliers as a run left them. */
+export interface RememberedRun {
+  /** SHA-256 of the file. */
+  readonly sha256: string;
+  readonly file: string;
+  /** Day of the run, `YYYY-MM-DD`. */
+  readonly on: string;
+  readonly payees: readonly KnownPayee[];
+}
+
+/** The last runs over files of one kind. */
+export interface RunMemory {
+  /** The file's name without what differs from month to month, see {@linkcode kindOfFile}. */
+  readonly kind: string;
+  /** Headings of its columns; empty if it isn't a table. */
+  readonly layout: string;
+  /** Newest first. */
+  readonly runs: readonly RememberedRun[];
+}
+
+/** A file that is looked for in the memory. */
+export interface FileOfRun extends Pick<PayeeList, "header" | "payees"> {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** The run to compare a file with. */
+export interface RunBefore {
+  readonly run: RememberedRun;
+  /** True if both files are of one kind and have accounts in common. */
+  readonly isSure: boolean;
+}
+
+/** Runs of one kind that are remembered: this file's, those it corrects, and the one before. */
+const RUNS_MAX = 4;
+
+/** Days after which a supplier is forgotten whom no file has: a yearly payment isn't a new one. */
+const KNOWN_DAYS = 400;
+
+/** Share of accounts in common that shows two files to be of one company. */
+const [SURE_SHARE, LIKELY_SHARE] = [0.1, 0.5];
+
+/** Months as file names have them, in the languages of the page, as {@linkcode foldWords} leaves them. */
+const MONTHS = new Set(
+  ("january february march april may june july august september october november december jan feb mar apr jun jul aug " +
+    "sep sept oct nov dec januar februar marz mai juni juli oktober dezember okt dez janvier fevrier mars avril " +
+    "juin juillet aout septembre octobre novembre decembre janv fevr avr juil").split(" "),
+);
+
+/** Returns a file's name without figures, months and ending: `Zahlungen-2026-10.csv` and `zahlungen_nov.csv` are one kind. */
+export function kindOfFile(name: string): string {
+  const words = foldWords(name.replace(/\.[^.]*$/, "").replaceAll(/\d+/g, " "));
+  return words.filter((word) => !MONTHS.has(word)).join(" ");
+}
+
+/** Finds the run before: of the same kind of file, else the same columns, else most accounts; `null` if there is none. */
+export function findRunBefore(memories: readonly RunMemory[], file: FileOfRun): RunBefore | null {
+  const [kind, layout] = [kindOfFile(file.name), layoutOf(file)];
+  const accounts = new Set(file.payees.map(accountOf).filter((account) => account !== ""));
+  const found = memories.flatMap((memory) => {
+    const run = runBefore(memory, file.sha256);
+    if (run === null) return [];
+    const known = new Set(run.payees.map((payee) => accountOf(asPayee(payee, 0))));
+    const smaller = Math.max(1, Math.min(known.size, accounts.size));
+    const share = [...accounts].filter((account) => known.has(account)).length / smaller;
+    const isOfKind = memory.kind === kind;
+    const isAlike = isOfKind || (layout !== "" && memory.layout === layout);
+    if (!isAlike && share < LIKELY_SHARE) return [];
+    return [{ run, isSure: share >= (isAlike ? SURE_SHARE : LIKELY_SHARE), rank: share + Number(isOfKind) }];
+  });
+  const [best = null] = found.toSorted((a, b) => b.rank - a.rank);
+  return best === null ? null : { run: best.run, isSure: best.isSure };
+}
+
+/** Returns the payees of a remembered run, to be compared; each has its place in it, from 1. */
+export function payeesOfRun({ payees }: RememberedRun): readonly Payee[] {
+  return payees.map((payee, index) => asPayee(payee, index + 1));
+}
+
+/** Returns those of missing payees whom the last file still had: an older one has been reported before. */
+export function missingSince({ payees }: RememberedRun, missing: readonly Payee[]): readonly Payee[] {
+  return missing.filter(({ place }) => payees[place - 1]?.isGone === false);
+}
+
+/**
+ * Remembers a run in place of an earlier one over the same file.
+ *
+ * @param before The run it was compared with; `null` for none: then every payee that may be paid becomes known.
+ * @param on Day of the run, `YYYY-MM-DD`.
+ */
+export function rememberRun(
+  memory: RunMemory | null,
+  before: RememberedRun | null,
+  file: FileOfRun,
+  screened: readonly ScreenedPayee[],
+  on: string,
+): RunMemory {
+  const run = { sha256: file.sha256, file: file.name, on, payees: knownAfter(before, screened, on) };
+  const others = (memory?.runs ?? []).filter(({ sha256 }) => sha256 !== file.sha256);
+  return {
+    kind: kindOfFile(file.name),
+    layout: layoutOf(file),
+    runs: [run, ...others].slice(0, RUNS_MAX),
+  };
+}
+
+function knownAfter(
+  before: RememberedRun | null,
+  screened: readonly ScreenedPayee[],
+  on: string,
+): readonly KnownPayee[] {
+  const present = new Set(screened.flatMap(({ payee }) => keysOf(payee)));
+  const moved = new Set<string>();
+  const known = new Map<string, KnownPayee>();
+  for (const each of screened) {
+    const { payee: { name, iban, otherAccount, supplier }, payee, comparison } = each;
+    if (accountOf(payee) === "" || !isConfirmed(each)) continue;
+    if (comparison?.outcome === "account_changed") nameKeysOf(payee).forEach((key) => moved.add(key));
+    known.set(keysOf(payee).join(), { name, iban, otherAccount, supplier, seen: on, isGone: false });
+  }
+  const oldest = new Date(Date.parse(on) - KNOWN_DAYS * 86_400_000).toISOString().slice(0, on.length);
+  for (const payee of before?.payees ?? []) {
+    const keys = keysOf(asPayee(payee, 0));
+    const isGone = !keys.some((key) => present.has(key));
+    const seen = isGone ? payee.seen : on;
+    // The confirmed account takes the place of the one before it.
+    const isReplaced = keys.some((key) => moved.has(key));
+    if (!isReplaced && seen >= oldest && !known.has(keys.join())) {
+      known.set(keys.join(), { ...payee, seen, isGone });
+    }
+  }
+  return [...known.values()];
+}
+
+/** Returns whether an account may be known from now on: somebody confirmed it, or it was known and nothing stops it. */
+function isConfirmed(screened: ScreenedPayee): boolean {
+  const { decision = null } = screened.decided ?? {};
+  if (decision !== null) return decision.choice === "paid";
+  const outcome = screened.comparison?.outcome ?? "same_account";
+  return outcome === "same_account" && verdictOf(screened) !== "stop";
+}
+
+function nameKeysOf(payee: Payee): readonly string[] {
+  const [number, name] = [supplierNumberOf(payee), foldName(payee.name)];
+  return [...(number === "" ? [] : [`number ${number}`]), ...(name === "" ? [] : [`name ${name}`])];
+}
+
+function keysOf(payee: Payee): readonly string[] {
+  const account = accountOf(payee);
+  return [...nameKeysOf(payee), ...(account === "" ? [] : [`account ${account}`])];
+}
+
+function asPayee({ name, iban, otherAccount, supplier }: KnownPayee, place: number): Payee {
+  return makePayee({ name, iban, otherAccount, supplier, place });
+}
+
+/** A file that is opened again is compared with the run before its own. */
+function runBefore({ runs }: RunMemory, sha256: string): RememberedRun | null {
+  const own = runs.findIndex((run) => run.sha256 === sha256);
+  return runs[own + 1] ?? null;
+}
+
+function layoutOf({ header }: FileOfRun): string {
+  return header.map((heading) => foldWords(heading).join(" ")).join("|");
+}

@@ -1,0 +1,73 @@
+// The last runs in this browser (IndexedDB), with which the next file of the same kind is compared. Nothing of them is sent.
+/// <reference lib="dom" />
+import { clear, createStore, set, type UseStore, values } from "idb-keyval";
+import type { RunBefore, RunMemory, ScreenedPayee } from "../../../../sdk/payees/mod.ts";
+import { today } from "./decide_form.tsx";
+import { late } from "./later.ts";
+import type { PageRun } from "./page_run.ts";
+
+/** Remembers runs; in a browser that stores nothing, as long as the page. */
+export class MonthMemory {
+  readonly #memories = new Map<string, RunMemory>();
+  readonly #store: UseStore | null = "indexedDB" in globalThis
+    ? createStore("bankscreen-months-1", "months")
+    : null;
+  readonly #loaded: Promise<void>;
+
+  constructor() {
+    this.#loaded = this.#do(async (store) => {
+      for (const memory of await values<unknown>(store)) {
+        if (isMemory(memory)) this.#memories.set(memory.kind, memory);
+      }
+    });
+  }
+
+  /** Number of kinds of files that are remembered. */
+  get size(): number {
+    return this.#memories.size;
+  }
+
+  /** Finds the run before a file's; `null` if there is none. */
+  async findBefore(run: PageRun): Promise<RunBefore | null> {
+    await this.#loaded;
+    return late().findRunBefore([...this.#memories.values()], fileOf(run));
+  }
+
+  /** Remembers a run as it is now, with its decisions. */
+  remember(run: PageRun, screened: readonly ScreenedPayee[]): void {
+    const { kindOfFile, rememberRun } = late();
+    const kind = kindOfFile(run.file.name);
+    const { remembered = null } = run.before ?? {};
+    const memory = rememberRun(this.#memories.get(kind) ?? null, remembered, fileOf(run), screened, today());
+    this.#memories.set(kind, memory);
+    void this.#do((store) => set(kind, memory, store));
+  }
+
+  async forget(): Promise<void> {
+    this.#memories.clear();
+    await this.#do(clear);
+  }
+
+  async #do(act: (store: UseStore) => Promise<unknown>): Promise<void> {
+    try {
+      if (this.#store !== null) await act(this.#store);
+    } catch (error) {
+      // Some browsers store nothing in a private window.
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+}
+
+function fileOf({ file: { name, sha256, list: { header, payees } } }: PageRun) {
+  return { name, sha256, header, payees };
+}
+
+/** Validates what is stored: another version of the page, or someone at the console, may have written anything. */
+function isMemory(value: unknown): value is RunMemory {
+  return typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string" &&
+    "layout" in value && typeof value.layout === "string" && "runs" in value && Array.isArray(value.runs) &&
+    value.runs.every((run: unknown) =>
+      typeof run === "object" && run !== null && "sha256" in run && "on" in run && "payees" in run &&
+      Array.isArray(run.payees)
+    );
+}
