@@ -218,7 +218,7 @@ async function ship({ only }: Options, { storage, console }: Opened): Promise<nu
   const active = await openActiveTables(await openDataFolder(), openEditionStore(storage), () => {});
   const files = await shipEditions(active, wanted, shippedData);
   for (const file of files) console.log(`data/${file}`);
-  if (files.length === 0) console.log("No refreshed edition is in force that may be shipped.");
+  if (files.length === 0) console.log("No active edition was refreshed and may be shipped.");
   return 0;
 }
 

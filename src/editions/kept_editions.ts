@@ -6,7 +6,7 @@ import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts
 import { openActiveTables, overlayTables } from "./active_tables.ts";
 
 type EditionState =
-  | "in force"
+  | "active"
   | "kept"
   | "withdrawn"
   | "outdated";
@@ -44,7 +44,7 @@ export async function listKeptEditions(
     const editions = [...stored, ...released];
     const currentAt = editions.findIndex((edition) => isSame(edition, current));
     return editions.map(({ asOf, rows, sha256, fetchedAt, stored }, index): KeptEdition => {
-      const state = index === currentAt ? "in force" : stateOf(stored, own?.asOf);
+      const state = index === currentAt ? "active" : stateOf(stored, own?.asOf);
       return { dataset: dataset.id, asOf, rows, sha256, fetchedAt, state, stored };
     });
   });
@@ -103,8 +103,8 @@ function chooseEdition(
   dataset: string,
   asOf: string | null,
 ): { readonly before: KeptEdition; readonly now: KeptEdition } | string {
-  const before = kept.find(({ state }) => state === "in force");
-  if (before === undefined) return `no edition of "${dataset}" is in force`;
+  const before = kept.find(({ state }) => state === "active");
+  if (before === undefined) return `no edition of "${dataset}" is active`;
   const named = kept.filter((edition) =>
     asOf === null
       ? edition.state === "kept" && edition.sha256 !== before.sha256
@@ -112,7 +112,7 @@ function chooseEdition(
   );
   const now = named.find(({ state }) => state === "kept" || state === "withdrawn");
   if (now !== undefined) return { before, now };
-  if (named.includes(before)) return `the edition of ${before.asOf} is in force already`;
+  if (named.includes(before)) return `the edition of ${before.asOf} is active already`;
   return named.length === 0
     ? `no other edition${asOf === null ? "" : ` of ${asOf}`} is kept; --list shows what is`
     : "the edition that comes with the software is a later one";

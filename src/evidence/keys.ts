@@ -118,7 +118,9 @@ async function publicPart(jwk: JWK): Promise<{ readonly kid: string; readonly jw
   const { kty = "", crv = "", x = "", y = "" } = jwk;
   // With the thumbprint (RFC 7638), a key has the same id everywhere.
   const thumbprint = await calculateJwkThumbprint({ kty, crv, x, y });
-  return { kid: thumbprint.slice(0, 16), jwk: JSON.stringify({ kty, crv, x, y }) };
+  // A command would take an id with a hyphen in front for an option.
+  const kid = thumbprint.slice(0, 16).replace(/^-/, "_");
+  return { kid, jwk: JSON.stringify({ kty, crv, x, y }) };
 }
 
 async function publishConfigured({ db, queue, clock }: Storage, jwk: PrivateJwk): Promise<SigningKey> {

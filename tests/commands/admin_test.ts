@@ -122,7 +122,7 @@ testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance
       .compile(),
   ]);
   const alertId = Number((await readList(storage, "alerts", 10))[0]?.alert);
-  assertEquals((await readList(storage, "alerts", 10))[0]?.ended, "in force");
+  assertEquals((await readList(storage, "alerts", 10))[0]?.ended, "active");
   const { keyId } = await makeKey(storage, { basis: "lifetime", limit: 5 });
   await storage.queue.write([
     storage.db.updateTable("keys").set({ alert_id: alertId }).where("id", "=", keyId).compile(),
@@ -309,7 +309,7 @@ Deno.test("what the chain knows of open payments is brought in by deno task admi
       ]);
       assertEquals([call.status, pack.status], [502, 502]);
       const { out: listed } = await admin(env, "purchases", "list", "--open");
-      assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed/m);
+      assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed +0x[0-9a-f]{40}/m);
       assertMatch(listed, /^[0-9a-f]{32} +usdc +1k +1000 +4 +pending +unconfirmed/m);
       await chain.setMining(true);
       await chain.mine();

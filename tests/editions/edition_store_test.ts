@@ -217,7 +217,7 @@ testOnEveryDatabase(
     assertEquals(await restore(null, true), ["restored", "C"]);
     assertEquals(await restore(null), ["restored", "B"]);
     assertEquals(await statesOf(store), [
-      "2026-11-08 in force",
+      "2026-11-08 active",
       "2026-11-15 withdrawn",
       "2026-11-01 kept",
       "2026-08-20 kept",
@@ -230,7 +230,7 @@ testOnEveryDatabase(
     assertEquals(await restore(null), ["restored", "A"]);
     assertEquals(await restore("2026-11-15"), ["restored", "C"]);
     assertEquals(await statesOf(store), [
-      "2026-11-15 in force",
+      "2026-11-15 active",
       "2026-11-01 kept",
       "2026-11-08 withdrawn",
       "2026-08-20 kept",
@@ -248,7 +248,7 @@ testOnEveryDatabase("restoreEdition() goes back to the edition of the software",
   await saveCzechLater(store, clock, "Bad", "2026-11-01");
   const restoration = await restoreEdition({ shipped, store }, { dataset, asOf: "shipped", dryRun: false });
   assertEquals(restoration.outcome, "restored");
-  assertEquals(await statesOf(store), ["2026-08-20 in force", "2026-11-01 withdrawn"]);
+  assertEquals(await statesOf(store), ["2026-08-20 active", "2026-11-01 withdrawn"]);
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const edition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
   const own = shipped.entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
@@ -270,7 +270,7 @@ Deno.test("restoreEdition() tells editions of one millisecond apart", async () =
     (await restoreEdition({ shipped, store }, { dataset, asOf: null, dryRun: false })).outcome,
     "restored",
   );
-  assertEquals((await statesOf(store)).slice(0, 2), ["2026-11-01 in force", "2026-11-08 withdrawn"]);
+  assertEquals((await statesOf(store)).slice(0, 2), ["2026-11-01 active", "2026-11-08 withdrawn"]);
 });
 
 Deno.test("restoreEdition() goes back to another table, not to another date of the same", async () => {
@@ -285,7 +285,7 @@ Deno.test("restoreEdition() goes back to another table, not to another date of t
   assert(restoration.outcome === "restored");
   assertEquals([restoration.before.asOf, restoration.now.asOf], ["2026-11-10", "2026-11-01"]);
   assertEquals(await statesOf(store), [
-    "2026-11-01 in force",
+    "2026-11-01 active",
     "2026-11-10 withdrawn",
     "2026-08-20 kept",
   ]);
@@ -301,13 +301,13 @@ Deno.test("restoreEdition() refuses what cannot be, in one line", async () => {
     return restoration.outcome === "refused" ? restoration.reason : restoration.outcome;
   };
   assertEquals(await reasonOf(null), "no other edition is kept; --list shows what is");
-  assertEquals(await reasonOf("shipped"), "the edition of 2026-08-20 is in force already");
+  assertEquals(await reasonOf("shipped"), "the edition of 2026-08-20 is active already");
   await saveCzechLater(store, clock, "Old", "2026-08-01");
   assertEquals(await reasonOf("2026-08-01"), "the edition that comes with the software is a later one");
   await saveCzechLater(store, clock, "A", "2026-11-01");
   await saveCzechLater(store, clock, "B", "2026-11-08");
   assertEquals(await reasonOf("2026-10-01"), "no other edition of 2026-10-01 is kept; --list shows what is");
-  assertEquals(await reasonOf("2026-11-08"), "the edition of 2026-11-08 is in force already");
+  assertEquals(await reasonOf("2026-11-08"), "the edition of 2026-11-08 is active already");
   const damage = async (id: number, blob: ReturnType<typeof sql>) =>
     await storage.queue.write([
       sql`UPDATE editions SET table_gzip = ${blob} WHERE id = ${id}`.compile(storage.db),
@@ -318,7 +318,7 @@ Deno.test("restoreEdition() refuses what cannot be, in one line", async () => {
     await reasonOf("2026-11-01"),
     `Cannot read edition ${first} of "cz_bank_codes": it differs from its checksum`,
   );
-  assertEquals((await statesOf(store))[0], "2026-11-08 in force");
+  assertEquals((await statesOf(store))[0], "2026-11-08 active");
 });
 
 Deno.test("restoreEdition() finds nothing to put back of a dataset without editions", async () => {
@@ -330,7 +330,7 @@ Deno.test("restoreEdition() finds nothing to put back of a dataset without editi
     asOf: null,
     dryRun: false,
   });
-  assertEquals(restoration, { outcome: "refused", reason: 'no edition of "sanctions_eu" is in force' });
+  assertEquals(restoration, { outcome: "refused", reason: 'no edition of "sanctions_eu" is active' });
 });
 
 Deno.test("restoreEdition() does not put back what this version cannot load", async () => {
@@ -365,7 +365,7 @@ Deno.test("what is kept and what was put back is told in lines", async () => {
   const store = openEditionStore(await database.open(clock));
   await saveCzechLater(store, clock, "A", "2026-11-01");
   assertEquals(describeKeptEditions(await listKeptEditions({ shipped, store }, czechia)), [
-    "cz_bank_codes               in force         47 rows  2026-11-01  fetched 2026-11-21 08:01 UTC",
+    "cz_bank_codes               active           47 rows  2026-11-01  fetched 2026-11-21 08:01 UTC",
     "                            kept             47 rows  2026-08-20  came with the software",
   ]);
   const restoration = await restoreEdition({ shipped, store }, { dataset, asOf: null, dryRun: true });

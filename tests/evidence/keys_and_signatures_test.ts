@@ -212,6 +212,20 @@ Deno.test("no private key stands in the database in the clear, nor in what is pu
   for (const key of evidence.keys().keys) assert(!("d" in key));
 });
 
+Deno.test("no key's id begins with a hyphen, which a command would take for an option", async () => {
+  await using database = await quickFileDatabase();
+  // Its thumbprint begins with "-ZN3".
+  const key = readPrivateJwk(JSON.stringify({
+    kty: "EC",
+    crv: "P-256",
+    x: "6CiqI4uPQ4pwLcwOoUdIuh1kX30nEJeS_5mbnepbrBQ",
+    y: "UW3Ryuzib0Cc3B0g4PgqxPw2q8bGkogShZYFYr1Z9C0",
+    d: "mWz9ZjjpeYu5CQI_8bzNHFVtzZAi9BeK4ouSdVN9HTU",
+  }));
+  const evidence = await open(await database.open(), key);
+  assertEquals(evidence.keys().keys.map(({ kid }) => kid.slice(0, 4)), ["_ZN3"]);
+});
+
 Deno.test("a key that cannot be used is not printed with what is wrong with it", () => {
   const secret = "d".repeat(43);
   const key = { kty: "EC", crv: "P-384", x: "x".repeat(43), y: "y".repeat(43), d: secret };

@@ -158,7 +158,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
   assertEquals([list.code, list.err], [0, ""]);
   assertMatch(
     list.out,
-    /^cz_bank_codes +in force +47 rows {2}2026-11-02 {2}fetched \d{4}-\d\d-\d\d \d\d:\d\d UTC\n +kept +47 rows {2}2026-08-20 {2}came with the software\n$/,
+    /^cz_bank_codes +active +47 rows {2}2026-11-02 {2}fetched \d{4}-\d\d-\d\d \d\d:\d\d UTC\n +kept +47 rows {2}2026-08-20 {2}came with the software\n$/,
   );
   const dry = await run(database.url, "--restore", "cz_bank_codes", "--dry-run");
   assertEquals([dry.code, await activeName()], [0, "KB"]);
@@ -188,7 +188,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     nothing.out,
     /^cz_bank_codes +REFUSED +no other edition of 2020-01-01 is kept; --list shows what is\n/,
   );
-  assertMatch(nothing.out, /\nsanctions_eu +REFUSED +no edition of "sanctions_eu" is in force\n$/);
+  assertMatch(nothing.out, /\nsanctions_eu +REFUSED +no edition of "sanctions_eu" is active\n$/);
   const mixed = await run(database.url, "--restore", "cz_bank_codes", "--from", folder);
   assertEquals(mixed.code, 2);
   assertMatch(mixed.err, /--restore .* cannot be used with option '--from/);
@@ -333,7 +333,7 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   await using database = await tempFileDatabase();
   const nothing = await run(database.url, "--ship");
   assertEquals([nothing.code, nothing.err], [0, ""]);
-  assertEquals(nothing.out, "No refreshed edition is in force that may be shipped.\n");
+  assertEquals(nothing.out, "No active edition was refreshed and may be shipped.\n");
 
   await Deno.writeTextFile(`${folder}/vop.csv`, participants(1200));
   const refreshed = await runIn(copy, "data:refresh", "--from", folder, "--only", "cz_bank_codes,epc_vop");

@@ -34,21 +34,23 @@ export const LISTS = {
   /** Packs, and calls whose payment is open, the latest first; with the argument, those that wait for their money. */
   purchases: ({ limit, argument }: Given) =>
     sql<Row>`
-      SELECT purchase, "by", bought, credits, dollars, status, payment, key, ${at("at")} AS created FROM (
+      SELECT purchase, "by", bought, credits, dollars, status, payment, payer, key, ${
+      at("at")
+    } AS created FROM (
         SELECT purchases.purchase_id AS purchase, rail AS "by", bundle AS bought, credits,
-          purchases.amount_atomic / 1e6 AS dollars, status, state AS payment, purchases.key_id AS key,
-          purchases.created_at AS at
+          purchases.amount_atomic / 1e6 AS dollars, status, state AS payment, payer,
+          purchases.key_id AS key, purchases.created_at AS at
         FROM purchases LEFT JOIN payments ON payments.purchase_id = purchases.purchase_id
         WHERE status = 'pending' OR NOT ${argument}
         UNION ALL
-        SELECT payment_id, 'usdc', operation, NULL, amount_atomic / 1e6, 'pending', state, key_id, created_at
+        SELECT payment_id, 'usdc', operation, NULL, amount_atomic / 1e6, 'pending', state, payer, key_id, created_at
         FROM payments WHERE purchase_id IS NULL AND state IN (${sql.join(OPEN_STATES)})
       ) ORDER BY at DESC LIMIT ${limit}`,
   /** Bursts of signups, the latest first. */
   alerts: ({ limit }: Given) =>
     sql<Row>`
       SELECT id AS alert, reason, ${at("started_at")} AS began, ${at("last_seen_at")} AS "last sign",
-        coalesce(${at("ended_at")}, 'in force') AS ended,
+        coalesce(${at("ended_at")}, 'active') AS ended,
         (SELECT count(*) FROM keys WHERE alert_id = signup_alerts.id) AS "keys held down"
       FROM signup_alerts ORDER BY id DESC LIMIT ${limit}`,
   /** Every key that ever signed and upcoming ones, the latest first; one from EVIDENCE_KEY is given. */

@@ -191,9 +191,9 @@ function define(program: Command, { onDatabase, alone }: Actions): void {
     alerts.command("end").description("ends an alert; a burst that goes on raises the next one"),
     ["<alert>", "its number in the list"],
     endAlertByHand,
-    [(id) => `Ended alert ${id}.`, (id) => `There is no alert ${id} in force.`],
+    [(id) => `Ended alert ${id}.`, (id) => `There is no active alert ${id}.`],
   );
-  group("editions", "the reference data in force").command("list", { isDefault: true })
+  group("editions", "the active reference data").command("list", { isDefault: true })
     .description("each edition, its age and its publisher").action(onDatabase(listEditions));
   group("limits", "how many keys and mailed codes there may be, per what and in which time").addOption(json())
     .action(alone((console, { json }) => {
@@ -252,7 +252,7 @@ async function listEditions({ storage, console }: Opened): Promise<number> {
   printRows(console, editions.sort((one, other) => one.dataset.localeCompare(other.dataset)));
   const { screenedAt, isCurrent, outcome } = await findKeptScreening(origins);
   const when = screenedAt === null ? "for this version of the software" : instant(screenedAt);
-  const state = isCurrent ? "" : ", before these editions were in force (the next refresh screens them)";
+  const state = isCurrent ? "" : ", before these editions were active (the next refresh screens them)";
   console.log(`\nInstitutions of all registers, screened ${when}${state}:`);
   const lists = countByList(outcome);
   printRows(
