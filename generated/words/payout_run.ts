@@ -285,7 +285,15 @@ export interface PayoutRunWords {
     readonly stillOpen: (a: { readonly count: number }) => string;
     /** For all rows */
     readonly forAll: string;
+    /** By country */
+    readonly byCountry: string;
+    /** compiled list of banks */
+    readonly listOfBanks: string;
+    /** (copy) */
+    readonly copy: string;
     readonly notes: {
+      /** {country}: the newest list of banks on this server is of {asOf, date}, for {count, plural, one {# payment} other {# payments}}. No payment is on hold for that; ask the operator to update it. */
+      readonly oldRegister: (a: { readonly country: string; readonly asOf: string; readonly count: number }) => string;
       /** Not loaded on this server: {lists}. No bank has been screened against {count, plural, one {this list} other {these lists}}. Screen the banks elsewhere, or ask the operator to load {count, plural, one {it} other {them}}. */
       readonly notLoaded: (a: { readonly lists: string; readonly count: number }) => string;
       /** Too old to clear any bank: {lists}. Banks on {count, plural, one {this list} other {these lists}} are still marked “{stop}”; screen the others elsewhere, or ask the operator for an update. */
@@ -469,6 +477,10 @@ export interface PayoutRunWords {
     readonly read: (a: { readonly file: string; readonly count: number }) => string;
     /** {format}, {count, plural, one {# payee} other {# payees}}, {distinct, plural, one {# distinct account} other {# distinct accounts}} */
     readonly summary: (a: { readonly format: string; readonly count: number; readonly distinct: number }) => string;
+    /** {where, select, row {Total in row {row, number}} other {Control sum}}: {total} ✓ */
+    readonly totalAgrees: (a: { readonly where: string; readonly row: number; readonly total: string }) => string;
+    /** {where, select, row {Total in row {row, number}} other {Control sum}}: {total}, differs from the amounts by {difference} */
+    readonly totalDiffers: (a: { readonly where: string; readonly row: number; readonly total: string; readonly difference: string }) => string;
     /** Choose another file */
     readonly otherFile: string;
     /** Which column holds the payees' IBANs? */

@@ -2,7 +2,7 @@
 import { nameOrNone, readAccountCell, readBicCell, readOtherAccount, textOrNone } from "./cells.ts";
 import { placesOf } from "./amounts.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
-import { makePayee, type Payee, PayeeError } from "./payee.ts";
+import { makePayee, type Payee, PayeeError, type StatedTotal } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../files/mod.ts";
 
 /** Paths below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
@@ -22,6 +22,7 @@ type Member = keyof typeof PLACES;
 interface Pain001 {
   readonly payees: readonly Payee[];
   readonly problems: readonly FileProblem[];
+  readonly totals: readonly StatedTotal[];
 }
 
 /**
@@ -30,7 +31,26 @@ interface Pain001 {
  */
 export function readPain001(text: string): Pain001 {
   const groups = readGroups(text);
-  return { payees: groups.whole.transfers.map(({ payee }) => payee), problems: problemsOf(groups) };
+  return {
+    payees: groups.whole.transfers.map(({ payee }) => payee),
+    problems: problemsOf(groups),
+    totals: totalsOf(groups),
+  };
+}
+
+/** Compares the control sum of the file; without one, those of its blocks, whose sum it would be. */
+function totalsOf({ whole, blocks }: Groups): readonly StatedTotal[] {
+  const groups = whole.stated.sum === "" ? blocks : [whole];
+  return groups.flatMap(({ stated: { sum }, transfers }) => {
+    const units = parseDecimal(sum);
+    if (units === null) return [];
+    const decimals = placesOf(transfers.map(({ payee }) => payee));
+    return [{
+      row: null,
+      stated: formatDecimal(units, decimals),
+      difference: formatDecimal(units - sumOf(transfers), decimals),
+    }];
+  });
 }
 
 interface Transfer {

@@ -1,5 +1,6 @@
 // The payees of a run, from any source, and their accounts as texts.
 import type { ColumnPlaces } from "./column_words.ts";
+import type { Decimal } from "./decimal.ts";
 import { type FileProblem, FormatError } from "../files/mod.ts";
 import { findIbans, plainText } from "./iban_text.ts";
 
@@ -55,6 +56,15 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
 /** Formats of payees. Plain lines are a table of one column. */
 export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 
+/** A total that a source states about its amounts. */
+export interface StatedTotal {
+  /** Row of a table; `null` for the control sum of a payment file. */
+  readonly row: number | null;
+  readonly stated: Decimal;
+  /** By how much it exceeds the sum of the readable amounts; zero where they agree. */
+  readonly difference: Decimal;
+}
+
 /** The payees of a source. */
 export interface PayeeList {
   readonly payees: readonly Payee[];
@@ -65,6 +75,8 @@ export interface PayeeList {
   /** Columns of a table, from 0 and -1 for none; `null` for other sources. */
   readonly places: ColumnPlaces | null;
   readonly problems: readonly FileProblem[];
+  /** Absent where none is stated. */
+  readonly totals?: readonly StatedTotal[];
 }
 
 /** A source without payees where they can be found. */

@@ -19,8 +19,16 @@ import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
 import { countHeadings, isPayee, isPayerOnly } from "./column_scores.ts";
 import { foldWords } from "./fold_name.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
-import { isMissingNow, looksLikeIban, makePayee, type Payee, PayeeError, type TableRow } from "./payee.ts";
-import { kindOfRow, reconcileTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
+import {
+  isMissingNow,
+  looksLikeIban,
+  makePayee,
+  type Payee,
+  PayeeError,
+  type StatedTotal,
+  type TableRow,
+} from "./payee.ts";
+import { compareTotals, kindOfRow, problemsOfTotals, sumsUpGroup, type TotalRow } from "./total_rows.ts";
 
 interface TablePayees {
   readonly payees: readonly Payee[];
@@ -28,6 +36,7 @@ interface TablePayees {
   readonly header: readonly string[];
   readonly places: ColumnPlaces;
   readonly problems: readonly FileProblem[];
+  readonly totals: readonly StatedTotal[];
 }
 
 /** Rows above the first payee that may contain the headings, besides titles and dates. */
@@ -59,7 +68,14 @@ export function readTablePayees(
       totals.push({ place, cells, above: payees.length });
     } else payees.push(readRow(row, places, currency, isBankList));
   }
-  return { header, places, payees, problems: [...problems, ...reconcileTotals(payees, totals, places)] };
+  const compared = compareTotals(payees, totals, places);
+  return {
+    header,
+    places,
+    payees,
+    problems: [...problems, ...problemsOfTotals(payees, compared)],
+    totals: compared.map(({ row, stated, difference }) => ({ row, stated, difference })),
+  };
 }
 
 function joinParted(rows: readonly TableRow[], choice: ColumnChoice): JoinedRows {

@@ -5,7 +5,7 @@ import { CURRENCIES } from "./column_words.ts";
 import { type ColumnPlaces, roleCell } from "./columns.ts";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { foldWords } from "./fold_name.ts";
-import type { Payee } from "./payee.ts";
+import type { Payee, StatedTotal } from "./payee.ts";
 
 /** Words before a sum, in the languages of payment files; spreadsheets write some. */
 const TOTAL_HEADS: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -230,15 +230,22 @@ export function sumsUpGroup(
     total === values.reduce((sum, value) => sum + value, 0n);
 }
 
+/** A row with a total, as it is written, and the sum that it is compared with. */
+interface ComparedTotal extends StatedTotal {
+  readonly row: number;
+  readonly amount: string;
+  readonly sum: bigint;
+}
+
 /**
  * Compares totals with amounts: of all rows above, since the last total, or of the whole table; in all currencies or
- * one. Returns those that don't add up.
+ * one. Rows whose amount can't be read are left out.
  */
-export function reconcileTotals(
+export function compareTotals(
   payees: readonly Amount[],
   totals: readonly TotalRow[],
   places: ColumnPlaces,
-): readonly FileProblem[] {
+): readonly ComparedTotal[] {
   if (places.amount === -1 || totals.length === 0) return [];
   const values = readAmounts({ payees, format: "csv" }).map((value) => parseDecimal(value ?? "") ?? 0n);
   const written = totals.map(({ cells }) => ({
@@ -247,23 +254,42 @@ export function reconcileTotals(
   }));
   const sign = decimalSignOf([...payees, ...written]);
   const starts = [0, ...totals.map(({ above }) => above)];
-  return totals.flatMap(({ place, above }, index) => {
+  const decimals = placesOf(payees);
+  return totals.flatMap(({ place: row, above }, index) => {
     const { amount = "", currency = null } = written[index] ?? {};
-    const total = readAmount(amount, sign, currency);
-    const units = parseDecimal(total ?? "");
-    if (total === null || units === null) return [];
+    const stated = readAmount(amount, sign, currency);
+    const units = parseDecimal(stated ?? "");
+    if (stated === null || units === null) return [];
     // A grand total may begin at any earlier total.
     const spans = [...new Set(starts.slice(0, index + 1))].map((from) => [from, above] as const);
     const sums = [...spans, [0, payees.length] as const].flatMap(([from, to]) =>
       sumsOf(payees, values, from, to)
     );
-    if (sums.some((sum) => sum === units || sum === -units)) return [];
-    const [sum = 0n] = sumsOf(payees, values, 0, above === 0 ? payees.length : above);
-    return [
-      ({ table }) =>
-        table.otherTotal({ row: String(place), total: amount, sum: formatDecimal(sum, placesOf(payees)) }),
-    ];
+    const [whole = 0n] = sumsOf(payees, values, 0, above === 0 ? payees.length : above);
+    const isRight = sums.some((sum) => sum === units || sum === -units);
+    const sum = isRight ? units : whole;
+    return [{ row, amount, sum, stated, difference: formatDecimal(units - sum, decimals) }];
   });
+}
+
+/** Returns the totals of {@linkcode compareTotals} that don't add up. */
+export function reconcileTotals(
+  payees: readonly Amount[],
+  totals: readonly TotalRow[],
+  places: ColumnPlaces,
+): readonly FileProblem[] {
+  return problemsOfTotals(payees, compareTotals(payees, totals, places));
+}
+
+/** Reports the totals that don't add up. */
+export function problemsOfTotals(
+  payees: readonly Amount[],
+  totals: readonly ComparedTotal[],
+): readonly FileProblem[] {
+  return totals.filter(({ difference }) => /[1-9]/.test(difference)).map(
+    ({ row, amount, sum }) => ({ table }) =>
+      table.otherTotal({ row: String(row), total: amount, sum: formatDecimal(sum, placesOf(payees)) }),
+  );
 }
 
 function sumsOf(

@@ -356,3 +356,30 @@ Deno.test("the next month is compared with this one, and asks only about what no
   assert(!/Acme|Durand|Newcomer|payments-20|called|MK/.test(sent), sent);
   assertEquals(problems, []);
 });
+
+Deno.test("totals are compared with the file's own, and what holds for a country is said once", async () => {
+  const { page, problems } = await browser.visit(server.url, "/screen", { width: 1440, height: 900 });
+  const [first = "", second = ""] = sampleIbans(2);
+  const danish = "DK4052950000100407";
+  const file = (total: string): string =>
+    `Payee;IBAN;Amount;Currency\nAcme;${first};0,10;EUR\nBolt;${second};0,20;EUR\nDansk;${danish};1,00;EUR\nTotal;;${total};EUR\n`;
+  await screen(page, await server.makeKey(20), "run.csv", file("1,30"));
+  assertEquals(await page.textContent("#totals"), "Total in row 5: €1.30 ✓");
+  // Nobody has to act on the age of a list: no row says it, and no payment is on hold for it.
+  await page.click("#shared summary");
+  assertMatch(
+    await page.textContent("#shared") ?? "",
+    /Denmark: the newest list of banks on this server is of .* for 1 payment/,
+  );
+  const row = page.locator(".list tbody tr", { hasText: "Dansk" });
+  assertMatch(await row.textContent() ?? "", /Account fine/);
+  await row.locator(".open").click();
+  const details = await page.textContent("#details") ?? "";
+  assertMatch(details, /compiled list of banks, DK/);
+  assert(!/schwifty/i.test(details + await row.textContent()), details);
+  await page.keyboard.press("Escape");
+  await page.click(".other");
+  await choose(page, "run.csv", file("1,40"));
+  assertEquals(await page.textContent("#totals"), "Total in row 5: €1.40, differs from the amounts by €0.10");
+  assertEquals(problems, []);
+});

@@ -5,7 +5,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { words } from "./chosen_words.ts";
 import { late } from "./later.ts";
 import { Tag } from "./list.tsx";
-import { type Row, VERDICTS } from "./words.ts";
+import { plainSource, type Row, VERDICTS } from "./words.ts";
 
 /** The contents of the dialog about a payee, with the form of the decision. */
 export function Details(
@@ -75,10 +75,14 @@ function bankFacts(row: Row): readonly Fact[] {
   const { columns, facts } = words.review;
   const { askedBankCode, printBic } = late();
   const asked = askedBankCode(screening.result);
-  const source = code.register === null ? "" : `${code.register}, ${writing.day(code.as_of)}`;
+  const source = code.register === null ? "" : `${plainSource(code.register)}, ${writing.day(code.as_of)}`;
   return [
     [columns.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
-    ["BIC", [printBic(bic), bic?.source, bic?.as_of && writing.day(bic.as_of)].filter(Boolean).join(", ")],
+    [
+      "BIC",
+      [printBic(bic), plainSource(bic?.source ?? ""), bic?.as_of && writing.day(bic.as_of)].filter(Boolean)
+        .join(", "),
+    ],
     [
       facts.bankCode,
       [asked.successor === null ? asked.code : `${asked.code} → ${asked.successor}`, source].filter(Boolean)
@@ -138,10 +142,12 @@ function Advice({ row: { screened: { screening } } }: { readonly row: Row }): JS
   if (screening.kind !== "screened" || !screening.result.valid) return null;
   const { bank, result: { next_steps: own } } = screening;
   const ofBank = bank.kind === "asked" && bank.answer.valid ? bank.answer.next_steps : null;
-  const steps = ofBank === null ? own : [
+  const all = ofBank === null ? own : [
     ...ofBank.filter(({ code }) => !own.some((step) => step.code === code)),
     ...own.filter(({ code }) => code !== "screen_compliance"),
   ];
+  // Only the operator can refresh the data; the notes above the list say so once for each country.
+  const steps = all.filter(({ code }) => code !== "reference_data_stale");
   if (steps.length === 0) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import type { Later } from "../screen_later.ts";
 import { words } from "./chosen_words.ts";
 import type { ComparedFile, PageRun } from "./page_run.ts";
 import { OUTCOMES } from "./view.ts";
-import { count, type Row, VERDICTS } from "./words.ts";
+import { count, describeTotals, type Row, VERDICTS } from "./words.ts";
 
 /** A seal as the report shows it; the code leads to `/verify`, which reads the seal from it. */
 export interface PrintedSeal {
@@ -38,6 +38,7 @@ export function linesOf({ run: { file, before }, startedAt, endedAt }: RunRecord
     [report.started, time(startedAt)],
     [report.ended, endedAt === null && startedAt !== null ? report.notEnded : time(endedAt)],
     ...(before === null ? [] : comparisonLines(before)),
+    ...describeTotals(file.list).map((total): Line => [report.total, total]),
     ...file.list.problems.map((problem): Line => [report.finding, problem(words.files)]),
     [report.scope, report.scopeText],
   ];

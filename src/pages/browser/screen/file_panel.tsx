@@ -2,12 +2,14 @@
 /** @jsxImportSource #jsx-dom */
 /// <reference lib="dom" />
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { useMemo } from "hono/jsx/dom";
 import type { ColumnChoice, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { BeforePanel } from "./before_panel.tsx";
 import { words } from "./chosen_words.ts";
 import { Columns, ROLES } from "./columns.tsx";
 import type { Desk } from "./desk.ts";
 import type { RunState, State, Way } from "./store.ts";
+import { describeTotals } from "./words.ts";
 
 const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
   csv: "CSV",
@@ -48,6 +50,7 @@ export function FilePanel({ state, desk, onOther, onColumns }: FilePanelProps): 
   return (
     <section class="wide screen-file" id="file" aria-labelledby="file-name">
       <Head name={name} summary={summary} onOther={onOther}>
+        <Totals list={list} />
         <BeforePanel state={state} desk={desk} />
         {list.places !== null && (
           <Columns name={name} file={file} roles={ROLES} prefix="column" onColumns={onColumns} />
@@ -60,6 +63,18 @@ export function FilePanel({ state, desk, onOther, onColumns }: FilePanelProps): 
       )}
       <div class="run">{panel !== null && <Run panel={panel} desk={desk} />}</div>
     </section>
+  );
+}
+
+/** Shows of each stated total that it agrees with the amounts, or by how much it doesn't. */
+function Totals({ list }: { readonly list: PayeeList }): JSX.Element | null {
+  const totals = useMemo(() => describeTotals(list), [list]);
+  if (totals.length === 0) return null;
+  const [first, ...others] = totals;
+  return (
+    <p id="totals" title={others.join("\n")}>
+      {others.length === 0 ? first : `${first} ${words.review.more({ count: others.length })}`}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Desk } from "./desk.ts";
 import { describeEvidence } from "./evidence.ts";
 import { late } from "./later.ts";
 import { List } from "./list.tsx";
-import { notesOf } from "./shared_notes.ts";
+import { notesByCountry, notesOf } from "./shared_notes.ts";
 import { type State, store } from "./store.ts";
 import { countriesOf, hasVerdict, type Option, reasonsOf, usableFilter } from "./view.ts";
 import { count, describeMoneyOf, isUnchecked, type Row, VERDICTS } from "./words.ts";
@@ -104,15 +104,19 @@ function Counts({ state, desk }: { readonly state: State; readonly desk: Desk })
   );
 }
 
-/** Shows in one line, which opens, what applies to every row. */
-function SharedNotes({ state: { editions, isBankWanted } }: { readonly state: State }): JSX.Element | null {
-  const notes = notesOf(editions, isBankWanted);
+/** Shows in one line, which opens, what applies to every row, and to those of a country. */
+function SharedNotes(
+  { state: { editions, isBankWanted, rows } }: { readonly state: State },
+): JSX.Element | null {
+  const ofCountries = useMemo(() => notesByCountry(rows), [rows]);
+  const ofAll = notesOf(editions, isBankWanted);
+  const notes = [...ofAll, ...ofCountries];
   if (notes.length === 0) return null;
-  const { forAll } = words.review;
+  const { forAll, byCountry } = words.review;
   return (
     <details class="shared" id="shared">
       <summary>
-        <strong>{forAll}</strong> <span class="quiet">{notes[0]}</span>
+        <strong>{ofAll.length === 0 ? byCountry : forAll}</strong> <span class="quiet">{notes[0]}</span>
       </summary>
       <ul>{notes.map((note) => <li>{note}</li>)}</ul>
     </details>

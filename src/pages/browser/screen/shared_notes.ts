@@ -3,7 +3,7 @@
 import { isTableOf, type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import { words } from "./chosen_words.ts";
-import { listNames } from "./words.ts";
+import { listNames, type Row } from "./words.ts";
 
 type Edition = DataEditions["editions"][number];
 
@@ -54,4 +54,22 @@ function daysTooOld({ age_days, confirmed_on }: Edition): number {
   if (confirmed_on === undefined) return age_days > LIST_DAYS_MAX ? age_days : 0;
   const days = Math.round((Date.now() - Date.parse(confirmed_on)) / 86_400_000);
   return days > CONFIRMED_DAYS_MAX ? days : 0;
+}
+
+/**
+ * Returns a note for each country whose banks are only known from an old list, the most payments first. No payment is on
+ * hold for that, so no row says it.
+ */
+export function notesByCountry(rows: readonly Row[]): readonly string[] {
+  const { catalogue: { writing }, review: { notes } } = words;
+  const found = new Map<string, { count: number; asOf: string }>();
+  for (const { country, sourceAsOf } of rows) {
+    if (sourceAsOf === "") continue;
+    const known = found.get(country) ?? { count: 0, asOf: sourceAsOf };
+    const asOf = sourceAsOf < known.asOf ? sourceAsOf : known.asOf;
+    found.set(country, { count: known.count + 1, asOf });
+  }
+  return [...found].toSorted(([, a], [, b]) => b.count - a.count).map(([country, { count, asOf }]) =>
+    notes.oldRegister({ country: writing.country(country), count, asOf })
+  );
 }

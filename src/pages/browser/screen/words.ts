@@ -1,6 +1,13 @@
 // The words of the page for what was found.
 import type { SanctionsList } from "../../../../generated/sanctions_lists.ts";
-import type { Decimal, Payee, SchemeReach, ScreenedPayee, Sum } from "../../../../sdk/payees/mod.ts";
+import type {
+  Decimal,
+  Payee,
+  PayeeList,
+  SchemeReach,
+  ScreenedPayee,
+  Sum,
+} from "../../../../sdk/payees/mod.ts";
 import { groupIban, sayFinding, type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./chosen_words.ts";
 import { late } from "./later.ts";
@@ -37,6 +44,8 @@ export interface Row {
   readonly value: Decimal | null;
   /** The amount as the reader writes it, or as in the file when it can't be read. */
   readonly money: string;
+  /** Day of the only source for the bank, if that is old; else empty. */
+  readonly sourceAsOf: string;
   /** IBAN in groups, or another account; empty when there is none. */
   readonly account: string;
   readonly bank: string;
@@ -93,11 +102,22 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
     isWaiting,
     isUndecided: !isWaiting && isUndecided(screened),
     findings: codes,
-    reasons: [...own, ...ofSource].map((finding) => sayFinding(finding, words.catalogue)),
+    reasons: [...own, ...ofSource].map((finding) =>
+      sayFinding(
+        finding.code === "reference_data_stale"
+          ? { ...finding, values: { ...finding.values, register: plainSource(finding.values.register) } }
+          : finding,
+        words.catalogue,
+      )
+    ),
     detail,
     short: first === undefined ? "" : `${sayFinding(first, words.catalogue)}${more}`,
     value,
     money: describeMoney(payee, value),
+    sourceAsOf:
+      ofSource.flatMap((finding) =>
+        finding.code === "reference_data_stale" ? [finding.values.as_of] : []
+      )[0] ?? "",
     account: payee.iban === "" ? payee.otherAccount ?? bankBic ?? "" : groupIban(payee.iban),
     bank,
     bic: printBic(result?.bic ?? null),
@@ -107,6 +127,15 @@ export function describe(screened: ScreenedPayee, value: Decimal | null): Row {
     change,
     text: searched.join(" ").toLowerCase(),
   };
+}
+
+/** Writes the title of a register for a clerk: whose list it is, not which program copied it. */
+export function plainSource(title: string): string {
+  const { listOfBanks, copy } = words.review;
+  return title.replace(/\(copy compiled by [^()]*\)/, copy).replace(
+    /\bschwifty list of banks\b/,
+    listOfBanks,
+  );
 }
 
 /** Describes the decision about a payment, and what an earlier run left; empty when there is neither. */
@@ -246,6 +275,19 @@ export function describeSums(sums: readonly Sum[]): string {
       ? writing.money(value, currency)
       : `${writing.decimal(value)} ${currency}`.trimEnd()
   ).join(" + ");
+}
+
+/** Compares the totals that a file states with its amounts; empty if it states none. */
+export function describeTotals({ totals = [], payees }: PayeeList): readonly string[] {
+  const currencies = new Set(payees.map(({ currency }) => currency ?? ""));
+  const [currency = ""] = currencies.size === 1 ? currencies : [];
+  return totals.map(({ row, stated, difference }) => {
+    const total = describeSums([{ value: stated, currency }]);
+    const where = { where: row === null ? "sum" : "row", row: row ?? 0, total } as const;
+    return /[1-9]/.test(difference)
+      ? words.run.totalDiffers({ ...where, difference: describeSums([{ value: difference, currency }]) })
+      : words.run.totalAgrees(where);
+  });
 }
 
 /** Writes a number with the reader's separators. */
