@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.600125c388.js",
+    file: "screen_later.7eff1b1c94.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-YAElw4iMX7kBHeEqW2uwV25w/hkoz41fxgq3fVWueLc=",
+    integrity: "sha256-fv8bHJRJ+aLJieybBRCuxZ4BB+CMetM1M8LdKD3HF7M=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.6fe8aa233d.js",
+    file: "verify_de.a4362d6161.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-b+iqIz2Lx4LkxW93pjY0OotwslUbDexBXwD4yhRhLII=",
+    integrity: "sha256-pDYtYWHkm9YJ5WrhzsBUMjv3LXJbWSnAROOCarTDdKs=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.025d16ae08.js",
+    file: "verify_en.e279f05a93.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Al0WrghEQT9mLeD3GkGQyut11PP7GRvv71scghLTDfE=",
+    integrity: "sha256-4nnwWpNvEJDFs+YQFednhF84EO1NpS+NbzG0nl6CmxY=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.eef8aa3347.js",
+    file: "verify_fr.0043a52217.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-7viqM0da63RTx21tWhdJrCOqAzt2D+vyzFw6Vgvj+vQ=",
+    integrity: "sha256-AEOlIheERG1D9wt0HElL2AlsNlpoY73seG4vGKtJ/Uk=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.a0f7d5903b.js",
+    file: "watch_file.e53391d61d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-oPfVkDshc564GSD8yB7NtyVVZEd3owMR8QS44pG14PQ=",
+    integrity: "sha256-5TOR1h3bC4PwarWFVBABccNLcb5RCkYGSq9DltDr5qo=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -163,6 +163,17 @@ function isNationalAccount(text: string): boolean {
   return !isDay && isLong && !/^\d+[.,]\d{1,2}$/.test(bare);
 }
 
+/** Returns the name in a cell without the account, the BIC and their labels. */
+function nameBeside(cell: string | null): string | null {
+  if (cell === null || !/\d{2}/.test(cell)) return cell;
+  const found = findIbans(cell).find(({ isRight }) => isRight);
+  if (found === undefined) return cell;
+  const rest = `${cell.slice(0, found.start)} ${cell.slice(found.end)}`;
+  const bare = bicsIn(rest).reduce((text, bic) => text.replace(bic, " "), rest)
+    .replaceAll(/\b(?:IBAN|BIC|SWIFT)\b:?/gi, " ").replaceAll(/\s+/g, " ");
+  return bare.replaceAll(/^[\s,;:/|()-]{1,9}|[\s,;:/|()-]{1,9}$/g, "");
+}
+
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 
 /** Reads the members of a payee from the text of each role (`null` if empty); `currency` applies to all rows. */
@@ -177,7 +188,7 @@ export function readMembers(
   const [account, amount] = [readAccountCell(cell("iban")), plain("amount")];
   return {
     ...account,
-    name: nameOrNone(cell("name")),
+    name: nameOrNone(nameBeside(cell("name"))),
     bic: readBicCell(cell("bic")) ?? account.bic,
     amount,
     currency: textOrNone(plain("currency")) ?? currency ?? currencyOfAmount(amount ?? ""),

@@ -14,6 +14,7 @@ import {
   SAMPLE_ROWS,
   varies,
 } from "./column_cells.ts";
+import { balanceBelow, isWithheld, remainderOf } from "./column_amounts.ts";
 import { CURRENCIES, FIRST_NAME, LAST_NAME, OWN } from "./column_words.ts";
 import type { ColumnRole } from "./column_words.ts";
 import { type Meaning, meaningOf } from "./heading_meaning.ts";
@@ -86,6 +87,8 @@ function likenessOf(role: ColumnRole, heading: string): number {
 /** Digits, with nothing but signs and a currency. */
 function looksLikeAmount(cell: string): boolean {
   if (DATE.test(cell) || looksLikeIban(cell)) return false;
+  const [, code = ""] = /^(\p{L}{1,2})\d/u.exec(cell) ?? [];
+  if (code !== "" && !/^(?:fr|kr|ft|r|l)$/i.test(code)) return false;
   const bare = cell.replaceAll(
     /\p{Sc}|(?<!\p{L})\p{L}{1,3}\.?(?!\p{L}|-\d)/gu,
     (word) =>
@@ -111,11 +114,11 @@ const CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = 
 
 /** Cells that reveal a role without a heading. */
 const BY_CELLS: Partial<Readonly<Record<ColumnRole, (cell: string) => boolean>>> = {
-  name: (cell) => /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell),
+  name: isPersonal,
   currency: (cell) => CURRENCIES.has(cell.toLowerCase()),
   amount: isMoney,
   // The number of an invoice.
-  reference: (cell) => isDocumentNumber(cell) && !/@|\s.*\s/.test(cell),
+  reference: (cell) => isDocumentNumber(cell) && cell.length > 3 && !/@|\s.*\s/.test(cell),
 };
 
 /** Returns the only column whose cells reveal the role, if no heading is known; -1 for none or several. */
@@ -133,11 +136,15 @@ export function onlyByCells(
     if (taken.has(place) || RULES[role].notByCells.some((concept) => concepts.has(concept))) return false;
     if (ROLES.some((other) => other !== role && likeness(other, heading) > 0)) return false;
     const cells = filledCells(rows, place);
+    if (role === "amount" && isNothing(cells)) return false;
     // Names differ from row to row; departments and kinds repeat.
     const isVaried = (role !== "name" && role !== "reference") || new Set(cells).size * 2 > cells.length;
     return cells.length > 1 && isVaried && cells.filter(fits).length * 4 >= cells.length * 3;
   });
-  if (found.length === 1) return found[0] ?? -1;
+  const [place = -1] = found;
+  // `Mieter`, `Vertreter`: either may be paid.
+  if (role === "name" && header.some((_, at) => isOnlyAbout(header, rows, at, taken))) return -1;
+  if (found.length === 1) return place;
   return found.length === 0 && role === "amount" ? onlyFee(header, rows, taken) : -1;
 }
 
@@ -257,17 +264,42 @@ export function bestHeading(
       (isPayroll && role === "amount" && meaningOf(header[place] ?? "").concepts.has("gross") ? 1.2 : 0);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
+  if (role === "name" && isOnlyAbout(header, rows, best, taken)) return -1;
+  if (role === "amount" && best !== -1 && isNothing(filledCells(rows, best))) {
+    const other = onlyByCells(role, header, rows, taken);
+    if (other !== -1) return other;
+  }
   return role === "amount" ? remainderOf(header, rows, balanceBelow(header, rows, best, taken)) : best;
 }
 
-/** Returns whether taxes are withheld from a salary, pension or dividend, so that the net amount is paid. */
-function isWithheld(header: readonly string[]): boolean {
-  const all = header.map((heading) => meaningOf(heading));
-  return all.some(({ concepts }) => concepts.has("pay") && concepts.has("gross")) &&
-    all.some(({ concepts }) => concepts.has("net")) && !all.some(({ folded }) => VAT.test(folded));
+/**
+ * Returns whether a column names who a payment is about (a tenant, a student) next to one with an unknown heading and
+ * names in it, who may be the payee.
+ */
+function isOnlyAbout(
+  header: readonly string[],
+  rows: Rows,
+  place: number,
+  out: ReadonlySet<number>,
+): boolean {
+  const { concepts } = meaningOf(header[place] ?? "");
+  if (!concepts.has("customer") || concepts.has("payee")) return false;
+  return header.some((heading, at) => {
+    const cells = filledCells(rows, at);
+    return at !== place && !out.has(at) && meaningOf(heading).concepts.size === 0 && varies(rows, at) &&
+      cells.length > 1 && cells.filter(isPersonal).length * 4 >= cells.length * 3;
+  });
 }
 
-const VAT = /\b(?:ust|mwst|umsatzsteuer|vat|tva|iva|btw|moms|mva|dph|afa|pdv|ddv|kdv|alv|φπα|ндс|ддс|пдв)\b/;
+/** Returns whether all amounts of a column are zero. */
+function isNothing(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.every(isZero);
+}
+
+/** Returns whether a cell has two words and no digits, as names have. */
+function isPersonal(cell: string): boolean {
+  return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
+}
 
 /** Columns with one name of an account or a company for several accounts: that of the payer. */
 function payersNames(header: readonly string[], rows: Rows): readonly number[] {
@@ -311,7 +343,7 @@ function scoreOf(
       if (FIRST_NAME.test(folded) || LAST_NAME.test(folded)) return 0.2;
       if (concepts.has("short") || isMostly(cells, isKey)) return 0.15;
       return words + plus("payee", 1) + plus("direct", 0.2) - plus("payer", 0.5) - plus("customer", 0.2) -
-        (isSame ? concepts.has("company") ? 1.2 : 0.95 : 0);
+        (isSame ? 1.3 : 0);
     }
     // `Net à payer`, `Debit amount`: an amount has no side.
     case "amount":
@@ -330,7 +362,10 @@ function scoreOf(
         words / 10,
         words + plus("paid", 1.3) + (concepts.has("paid") ? 0 : plus("settled", 0.15)) + plus("target", 0.2) -
           plus("owed", concepts.has("tax") ? 1.2 : 0.6) - plus("deducted", 1.2) - plus("balance", 0.9) -
-          plus(isTaxed ? "net" : "gross", 0.3) - plus("net", 0.1) + plus("payee", 0.05) - plus("payer", 0.05),
+          (concepts.has("net") && concepts.has("paid") && !concepts.has("owed")
+            ? 0
+            : plus(isTaxed ? "net" : "gross", 0.3) + plus("net", 0.1)) +
+          plus("payee", 0.05) - plus("payer", 0.05),
       );
     case "reference":
       if (isPayer && OUR_REFERENCE.test(folded)) return isSame ? 0 : 0.3;
@@ -351,57 +386,8 @@ function scoreOf(
   }
 }
 
-/** The number of a cell, for comparisons within a row. */
-function valueOf(row: readonly string[], place: number): number {
-  const digits = (row[place] ?? "").replaceAll(/[^\d.,]/g, "");
-  return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
-}
-
-/** The balance of an open item is paid, where it is never more than the amount of the invoice. */
-function balanceBelow(
-  header: readonly string[],
-  rows: Rows,
-  place: number,
-  out: ReadonlySet<number>,
-): number {
-  if (place === -1 || !meaningOf(header[place] ?? "").concepts.has("gross")) return place;
-  const lower = [...header.keys()].find((at) =>
-    !out.has(at) && meaningOf(header[at] ?? "").concepts.has("balance") &&
-    isMostly(filledCells(rows, at), isMoney) &&
-    !isMostly(filledCells(rows, at), isZero) &&
-    rows.slice(0, SAMPLE_ROWS).every((row) => valueOf(row, at) <= valueOf(row, place))
-  );
-  return lower ?? place;
-}
-
-/** Finds the amount that is the sum of others, or is left of another, less what was paid before or is taken off. */
-function remainderOf(header: readonly string[], rows: Rows, place: number): number {
-  const money = [...header.keys()].filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
-  const has = (at: number, ...list: readonly Concept[]): boolean =>
-    list.some((concept) => meaningOf(header[at] ?? "").concepts.has(concept));
-  const sample = rows.slice(0, SAMPLE_ROWS);
-  const isSum = (whole: number, part: number, rest: number): boolean =>
-    new Set([whole, part, rest]).size === 3 &&
-    sample.every((row) => Math.abs(valueOf(row, whole) - valueOf(row, part) - valueOf(row, rest)) < 0.005) &&
-    sample.some((row) => valueOf(row, part) > 0);
-  for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
-    for (const whole of money) {
-      const rest = money.find((at) => !has(at, "tax", "balance") && isSum(whole, part, at));
-      if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
-    }
-  }
-  // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
-  const isPart = (at: number): boolean =>
-    !has(at, "settled", "tax", "balance", "remaining", "net", "deducted");
-  if (place === -1 || has(place, "gross", "tax", "net", "remaining", "settled", "paid")) return place;
-  const total = money.find((at) =>
-    has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
-  );
-  return total ?? place;
-}
-
 /** Headings of documents whose plain numbers the payee doesn't know. */
-const OUR_DOCUMENT = /\b(?:doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
+const OUR_DOCUMENT = /\b(?:verif|doc|dok|document|dokument|beleg|bilag|voucher|settlement|statement|payment)/;
 
 /** Concepts that rule out the number of a document. */
 const DOCUMENT_OTHER: readonly Concept[] = [
@@ -447,7 +433,7 @@ function hint(role: ColumnRole, { concepts, folded, words }: Meaning, rows: Rows
   if (
     isDocument && isMostly(cells, (cell) => isDocumentNumber(cell) || (isShared && /^#?\d{3,}$/.test(cell)))
   ) {
-    return 0.5;
+    return /\bext/.test(folded) ? 0.6 : 0.5;
   }
   if (!isMostly(cells, isDocumentNumber)) return 0;
   // A number under no other name than that comes last.

@@ -176,12 +176,18 @@ function placeRoles(
   parts = choice.name === undefined ? findNameParts(header, rows, taken) : null;
   for (const part of parts?.flat() ?? []) taken.add(part);
   const found = place("name");
-  // Next to first and last names, one name for all rows is that of the payer.
-  const name = parts !== null && choice.name === undefined && isConstant(rows, found) ? -1 : found;
+  // Next to first and last names, one name for all rows is that of the payer, and a short word is a title.
+  const isOther = isConstant(rows, found) ||
+    isMostly(filledCells(rows, found), (cell) => /^\p{L}{1,4}\.?$/u.test(cell));
+  const name = parts !== null && choice.name === undefined && isOther ? -1 : found;
   const reference = place("reference");
+  // `Zahlungsempfänger`, with name and account in one cell.
+  const isShared = name === -1 && parts === null && choice.name === undefined &&
+    isPayee(header[iban] ?? "") &&
+    likeness("name", header[iban] ?? "") > 0;
   const second = reference === -1 || choice.reference !== undefined ? -1 : place("reference");
   const otherReference = likeness("reference", header[second] ?? "") > 0 ? second : -1;
-  const single = { iban, bic, currency, amount, name, reference, supplier };
+  const single = { iban, bic, currency, amount, name: isShared ? iban : name, reference, supplier };
   const places = {
     ...single,
     ...(amounts.length > 1 ? { amounts } : {}),
@@ -243,7 +249,12 @@ export function currencyOfHeading(header: readonly string[], { amount }: ColumnP
   const heading = header[amount];
   if (heading === undefined) return null;
   const folded = fold(heading);
-  const words = folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word);
+  // `fold` writes AED as `ad`.
+  const codes = heading.match(/\b[A-Z]{3}\b/g) ?? [];
+  const words = [
+    ...folded.split(" ").map((word) => CURRENCY_NAMES.get(word) ?? word),
+    ...codes.map((code) => code.toLowerCase()),
+  ];
   const named = new Set(words.filter((word) => CURRENCIES.has(word)));
   if (heading.includes("€")) named.add("eur");
   if (heading.includes("£")) named.add("gbp");
@@ -371,7 +382,7 @@ function newAccount(header: readonly string[], rows: Rows, places: readonly numb
 
 /** Words for an account that was replaced. */
 const OLD =
-  /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}*|стар\p{L}*|прежн\p{L}*|eski)\b/u;
+  /\b(?:alt|alte|altes|bisherige?r?|vorherige?|old|previous|former|current|ancien|ancienne|precedent|actuel|vecchi[oa]|precedente|antigu[oa]|anterior|antig[oa]|oud|oude|vorige?|star[yaie]|starego|stareho|puvodni|regi|vechi|stari|gammel|gammal|gamla|tidligere|tidigare|vanha|vana|vecais|senas|παλι\p{L}{0,6}|стар\p{L}{0,6}|прежн\p{L}{0,6}|eski)\b/u;
 
 /**
  * Throws a {@linkcode ColumnError} if less than half of the rows have an IBAN in the column that was found: the user

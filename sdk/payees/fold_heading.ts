@@ -21,7 +21,7 @@ const ONE_WORD = /^(?:vor|nach|familien|fore|sur|last|first|given|for|efter|ette
 
 /** Writes a heading in lower case without accents, as separate words (`*ContactName`); `ae` reads as `ä`. */
 export function fold(heading: string): string {
-  const text = heading.slice(0, 200).replaceAll("MwSt", "Mwst");
+  const text = heading.slice(0, 200).replaceAll("MwSt", "Mwst").replaceAll(/(?<=\p{L} ?)#/gu, " no ");
   const words = /^[\0-\x7f]*$/.test(text)
     ? text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()
     : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFKD").replaceAll(/\p{M}/gu, "")

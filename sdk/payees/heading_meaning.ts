@@ -41,19 +41,35 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bbout en bout\b/g, "e2e"],
   [/\b(?:property|store|shop|flat|unit|house|land|home|ship|vessel|brand|rights|business) owner\b/g, "payee"],
   [/^to$|\b(?:op|ten) name? van\b|\bop naam van\b|^t n v$|\bthird party\b|\bsous traitant\b/g, "payee"],
-  [/\b(?:saskait|сч[её]т|рахунк)\p{L}* fakt\p{L}*|\b(?:сч[её]т|рахунк)\p{L}* фактур\p{L}*/gu, "invoice"],
-  [/\bvar(?:iab\w*)? symb\w*\b/g, "vs"],
+  [
+    /\b(?:saskait|сч[её]т|рахунк)\p{L}{0,6} fakt\p{L}{0,6}|\b(?:сч[её]т|рахунк)\p{L}{0,6} фактур\p{L}{0,6}/gu,
+    "invoice",
+  ],
+  [/\bvar(?:iab\w{0,6})? symb\w{0,6}\b/g, "vs"],
   [/\b(?:take home|per diem|ele gecen|trop percu)\b/g, "wage"],
   [/\bmoney out\b|\bpaid out\b|\bwithdrawals?\b|^(?:af|i alt|is viso)$/g, "amount"],
   [/\bto be paid\b/g, "payable"],
+  // Pivot tables of spreadsheets
+  [
+    /^(?:row labels|etiquettes de lignes|etiquetas de fila|rijlabels|etykiety wierszy|etichette di riga|radkennungen)$/g,
+    "name",
+  ],
+  [
+    /^(?:emisor|emittente|emetteur|emitent\w{0,4})(?: (?:factura|fattura|facture|de la facture|fattura))?$/g,
+    "vendor",
+  ],
   // Questions of a form
-  [/^(?:who|wer|qui|chi|quien|quem|kto|kdo|vem|hvem|kuka|cine|tko|wie)$/g, "payee"],
+  [
+    /^(?:(?:who|wer|chi|quien|quem|kdo|vem|hvem|kuka|cine|tko)\b|qui$|wie$|to whom$|an wen$|a qui$)/g,
+    "payee",
+  ],
+
   [
     /\b(?:how much|wie ?viel|wie hoch|combien|quanto|cuanto|hoeveel|kolik|mennyi|koliko|hur mycket|hvor (?:meget|mye)|paljonko)\b/g,
     "amount",
   ],
   [
-    /\b(?:wofur|wozu|what for|for what|pour ?quoi|perche|para que|waarvoor|za co|mire|pentru ce|zasto|hvad for)\b|^what$|\bwhat .*for$/g,
+    /\b(?:wofur|wozu|what for|for what|pour ?quoi|perche|para que|waarvoor|za co|mire|pentru ce|zasto|hvad for)\b|^what$|^what .{1,60} for$/g,
     "purpose",
   ],
   [
@@ -64,7 +80,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\bdescrizione (?:fornitore|cliente)\b/g, "payee name"],
   [/\bpurpose code\b/g, "type"],
   [
-    /\bmandats? (?:referen\p{L}*|ref|id)\b|\bmandate (?:referen\p{L}*|ref|id)\b|\bmachtigings ?kenmerk\b|^(?:umr|rum)$/gu,
+    /\bmandats? (?:referen\p{L}{0,6}|ref|id)\b|\bmandate (?:referen\p{L}{0,6}|ref|id)\b|\bmachtigings ?kenmerk\b|^(?:umr|rum)$/gu,
     "type",
   ],
   [/\bdebit credit\b|\bcredit debit\b|\bsoll haben\b|\bs h\b/g, "type"],

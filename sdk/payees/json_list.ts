@@ -1,24 +1,36 @@
-// Finds the list of payees in a JSON file, and writes it again without some items.
-import { MISSING_NOW, PayeeError } from "./payee.ts";
+// Finds the lists of payees in a JSON file, and writes them again without some items.
+import { looksLikeIban, MISSING_NOW, PayeeError } from "./payee.ts";
 
 /** Limit of members: a file with more isn't a list of payees. */
 export const MEMBERS_MAX = 1_000;
 
 const DEPTH_MAX = 100;
 
-/** Writes the list with the items to keep, by place from 1; without the payees listed as missing. */
+/** Writes the lists with the items to keep, by place from 1; without the payees listed as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parseJson(text);
-  const list = findList(value);
-  const kept = list.filter((item, index) => !isMissing(item) && isKept(index + 1));
-  return `${JSON.stringify(replaceIn(value, list, kept), null, 2)}\n`;
+  let place = 0;
+  const kept = new Map(
+    findLists(value).map((list) => [
+      list,
+      list.filter((item) => {
+        place++;
+        return !isMissing(item) && isKept(place);
+      }),
+    ]),
+  );
+  const left = replaceIn(value, kept);
+  // One object in each line, as they came.
+  if (isLines(text) && Array.isArray(left)) return left.map((item) => `${JSON.stringify(item)}\n`).join("");
+  return `${JSON.stringify(left, null, 2)}\n`;
 }
 
-function replaceIn(value: unknown, list: readonly unknown[], kept: readonly unknown[]): unknown {
-  if (value === list) return kept;
+function replaceIn(value: unknown, kept: ReadonlyMap<unknown, readonly unknown[]>): unknown {
+  const list = kept.get(value);
+  if (list !== undefined) return list;
   if (!isObject(value) || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, replaceIn(member, list, kept)]),
+    Object.entries(value).map(([name, member]) => [name, replaceIn(member, kept)]),
   );
 }
 
@@ -31,7 +43,7 @@ export function isMissing(item: unknown): boolean {
 export function parseJson(text: string): unknown {
   refuseShape(text);
   try {
-    return JSON.parse(text);
+    return isLines(text) ? parseLines(text) : JSON.parse(text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new PayeeError(({ json }) => json.unreadable({ why }), { cause });
@@ -41,17 +53,42 @@ export function parseJson(text: string): unknown {
 /** Levels of objects around a list (`data.payouts`). */
 const LEVELS_MAX = 3;
 
-/** Finds the only list on the highest level that has any; throws a {@linkcode PayeeError} if there is none, or several. */
-export function findList(value: unknown): readonly unknown[] {
+/** Returns whether a text is one object in each line (NDJSON). */
+function isLines(text: string): boolean {
+  return /^\s*\{[^\n]*\}[ \t\r]*\n\s*\{/.test(text.slice(0, LINE_MAX));
+}
+
+const LINE_MAX = 100_000;
+
+function parseLines(text: string): readonly unknown[] {
+  return text.split("\n").filter((line) => line.trim() !== "").map((line): unknown => JSON.parse(line));
+}
+
+/**
+ * Finds the list of payees: the only one on the highest level that has any, else those with accounts. Throws a
+ * {@linkcode PayeeError} if there is none.
+ */
+export function findLists(value: unknown): readonly (readonly unknown[])[] {
   let level = [value];
-  for (let depth = 0; depth < LEVELS_MAX && !level.some(Array.isArray); depth++) {
-    level = level.flatMap((each) => isObject(each) ? Object.values(each) : []);
+  const all: (readonly unknown[])[] = [];
+  for (let depth = 0; depth <= LEVELS_MAX; depth++) {
+    const lists = level.filter((each) => Array.isArray(each));
+    if (all.length === 0 && lists.length === 1) return lists;
+    all.push(...lists);
+    level = level.flatMap((each) => isObject(each) && !Array.isArray(each) ? Object.values(each) : []);
   }
-  const [list, ...others] = level.filter((each) => Array.isArray(each));
-  if (list === undefined || others.length > 0) {
-    throw new PayeeError((words) => words.json.noList);
-  }
-  return list;
+  const found = all.filter((list) => list.slice(0, SAMPLE_ITEMS).some((item) => holdsAccount(item, 0)));
+  if (found.length === 0) throw new PayeeError((words) => words.json.noList);
+  return found;
+}
+
+const SAMPLE_ITEMS = 20;
+
+/** Returns whether an item of a list has an account, at most some levels down. */
+function holdsAccount(item: unknown, depth: number): boolean {
+  if (typeof item === "string") return looksLikeIban(item);
+  return isObject(item) && depth < LEVELS_MAX &&
+    Object.values(item).some((member) => holdsAccount(member, depth + 1));
 }
 
 /** Returns whether a value has members. */

@@ -8,7 +8,7 @@ import {
   refuseChoice,
   roleCell,
 } from "./columns.ts";
-import { findList, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
+import { findLists, isMissing, isObject, MEMBERS_MAX, parseJson } from "./json_list.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /** Like the rows of a workbook. Screening a million took 1.5 GB (measured 2026-11-29); CSV is read row by row. */
@@ -30,7 +30,7 @@ interface Kinds {
 /** Reads members as columns. Throws a {@linkcode PayeeError} without a list, or for an item without an IBAN. */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
-  const list = findList(parseJson(text));
+  const list = findLists(parseJson(text)).flat();
   if (list.length > ITEMS_MAX) throw new PayeeError(({ json }) => json.tooManyItems({ max: ITEMS_MAX }));
   const items = list.flatMap((item, index) => {
     const place = index + 1;
@@ -63,7 +63,8 @@ function readItem(
   if (!isObject(item)) {
     throw new PayeeError(({ json }) => json.noItem({ place: String(place) }));
   }
-  const members = Object.keys(item);
+  const entries = membersOf(item, "", 0);
+  const members = entries.map(([member]) => member);
   if (members.length > MEMBERS_MAX) {
     throw new PayeeError(({ json }) => json.tooManyMembers({ place: String(place), max: MEMBERS_MAX }));
   }
@@ -77,13 +78,29 @@ function readItem(
       throw new PayeeError(({ json }) => json.tooDifferent({ place: String(place) }));
     }
   }
-  const row = members.map((member) => textOf(item[member]));
+  const row = entries.map(([, text]) => text);
   kind.rows.push(row);
   return { kind, row };
 }
 
+const DEPTH_MAX = 5;
+
+/** The members of an object and of those inside it, as `creditor.name`, each with its text. */
+function membersOf(value: Record<string, unknown>, path: string, depth: number): [string, string][] {
+  return Object.entries(value).flatMap(([name, member]): [string, string][] => {
+    const whole = `${path}${name}`;
+    const [only, ...others] = Array.isArray(member) ? member : [member];
+    const isInner = isObject(only) && others.length === 0 && depth < DEPTH_MAX;
+    // `{"currency": {"code": "EUR"}}`
+    if (!isInner || typeof only.code === "string") return [[whole, textOf(member)]];
+    return membersOf(only, `${whole}.`, depth + 1);
+  });
+}
+
 function textOf(value: unknown): string {
-  // `{"currency": {"code": "EUR"}}`
+  if (Array.isArray(value)) {
+    return value.every((part) => typeof part === "string") ? value.join(" ") : "";
+  }
   if (isObject(value) && typeof value.code === "string") return value.code;
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -16,7 +16,7 @@ import {
   roleCell,
 } from "./columns.ts";
 import { isRightIban, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
-import { countHeadings, isPayee, isPayerOnly } from "./column_scores.ts";
+import { countHeadings, isPayee, isPayerOnly, likeness } from "./column_scores.ts";
 import { foldWords } from "./fold_name.ts";
 import { joinDecimals, type JoinedRows, lengthOf } from "./long_rows.ts";
 import {
@@ -47,14 +47,57 @@ export const TABLE_ROWS: number = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
  * Reads the payees below the headings; a table that starts with an IBAN has no headings. `isParted`: commas separate
- * the cells, and may have split amounts.
- * Throws a `PayeeError` for an empty table, a `ColumnError` if columns aren't found.
+ * the cells, and may have split amounts. Throws a `PayeeError` for an empty table, a `ColumnError` if columns aren't found.
  */
 export function readTablePayees(
   source: readonly TableRow[],
   choice: ColumnChoice,
   isParted = false,
 ): TablePayees {
+  const isAsked = Object.values(choice).some((column) => column !== undefined);
+  const [first = source, ...others] = isAsked ? [source] : partTables(source, findHeadings(source, choice));
+  const table = readTable(first, choice, isParted);
+  const rest = others.map((rows) => readTable(rows, choice, isParted));
+  return {
+    ...table,
+    payees: [table, ...rest].flatMap(({ payees }) => payees),
+    problems: [table, ...rest].flatMap(({ problems }) => problems),
+  };
+}
+
+/** Parts rows where a table with other headings than those at `first` begins, with lines of one cell above it. */
+function partTables(rows: readonly TableRow[], first: number): readonly (readonly TableRow[])[] {
+  const starts: number[] = [];
+  const headings = rows[first]?.cells ?? [];
+  let hasAccounts = headings.some(looksLikeIban);
+  for (const [index, { cells }] of rows.entries()) {
+    if (index <= first) continue;
+    if (cells.some(looksLikeIban)) hasAccounts = true;
+    else if (hasAccounts && isOtherHeading(cells, headings, rows[index + 1]?.cells ?? [])) {
+      let start = index;
+      while (rows[start - 1]?.cells.filter((cell) => cell.trim() !== "").length === 1) start--;
+      starts.push(start);
+      hasAccounts = false;
+    }
+  }
+  return [0, ...starts].map((start, at) => rows.slice(start, starts[at]));
+}
+
+/** Returns whether a row has the headings of a table whose first row follows. */
+function isOtherHeading(
+  cells: readonly string[],
+  first: readonly string[],
+  next: readonly string[],
+): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length > 1 && filled.every((cell) => isText(cell) && cell.length < HEADING_LENGTH) &&
+    next.some(looksLikeIban) && !isHeading(cells, first) && countHeadings(filled) > 1 &&
+    filled.some((cell) => likeness("iban", cell) > 0);
+}
+
+const HEADING_LENGTH = 60;
+
+function readTable(source: readonly TableRow[], choice: ColumnChoice, isParted: boolean): TablePayees {
   const { rows, problems } = isParted ? joinParted(source, choice) : { rows: source, problems: [] };
   const { header, places, currency, isBankList, from } = findTable(rows, choice);
   const payees: Payee[] = [];
@@ -126,10 +169,12 @@ function isFooter(cells: readonly string[], places: ColumnPlaces): boolean {
   if (places.amount === -1 || (cells[places.iban] ?? "").trim() !== "") return false;
   const [text = "", ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   return others.length === 0 && cells[places.amount]?.trim() !== text &&
-    ((/^\p{L}/u.test(text) && DAY_INSIDE.test(text)) || PAGE.test(text));
+    ((/^\p{L}/u.test(text) && DAY_INSIDE.test(text)) || PAGE.test(text) || NOTE.test(text));
 }
 
 const DAY_INSIDE = /\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/;
+/** `Prepared by: J. Smith`, `Thank you!`, or a sentence. */
+const NOTE = /^\p{L}[\p{L} ]*: ?\S|!$|^\p{L}+(?: \S+){3,}\.$/u;
 const PAGE = /^(?:page|seite|pagina|página|strona|strana|side|sida|sivu|oldal) \d/i;
 
 /** Some exports repeat the headings on each page. */
@@ -271,10 +316,14 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
     const isGroups = (counts[best + 1] ?? 0) > 1 && below > above;
     return Math.max(0, isGroups ? best + 1 : best);
   }
-  const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
-  if (isHeading) return best;
   const before = counts.slice(0, firstIban);
-  return Math.max(0, before.indexOf(Math.max(...before, 0)));
+  const first = Math.max(0, before.indexOf(Math.max(...before, 0)));
+  const headings = rows[first]?.cells ?? [];
+  // A table with more headings may follow.
+  const isTable = first === firstIban - 1 && (counts[first] ?? 0) > 2 && !headings.some(isPayerOnly) &&
+    headings.some((cell) => likeness("iban", cell) > 0);
+  const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
+  return isHeading && !isTable ? best : first;
 }
 
 function isText(cell: string): boolean {

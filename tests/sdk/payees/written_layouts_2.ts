@@ -666,13 +666,13 @@ export const WRITTEN_2: readonly WrittenLayout[] = [
       "12/01/2026,Payment,P0011,Vendor,V100,Bolt Ltd,GB29NWBK60161331926819,Payment of INV-11,BANK,GBP,120.00,CHECKING,INV-11",
       "12/01/2026,Payment,P0012,Vendor,V101,Erika Muster,DE89370400440532013000,Payment of INV-12,BANK,EUR,80.00,CHECKING,INV-12",
     ],
-    payees: [["Bolt Ltd", "GB29NWBK60161331926819", null, "120.00", "GBP", "P0011"], [
+    payees: [["Bolt Ltd", "GB29NWBK60161331926819", null, "120.00", "GBP", "INV-11"], [
       "Erika Muster",
       "DE89370400440532013000",
       null,
       "80.00",
       "EUR",
-      "P0012",
+      "INV-12",
     ]],
   },
 ];

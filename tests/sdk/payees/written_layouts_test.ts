@@ -191,3 +191,46 @@ Deno.test("readPayees() finds the only list of a JSON file below several objects
   const kept = JSON.parse(keepJsonItems(text, (place) => place === 2));
   assertEquals(kept, { data: { payouts: [item("Bolt")], page: 1 } });
 });
+
+Deno.test("readPayees() reads members inside objects, one object in each line, and several lists of a JSON file", () => {
+  const [de, fr] = ["DE89370400440532013000", "FR1420041010050500013M02606"];
+  const read = (text: string) =>
+    readPayees(new TextEncoder().encode(text)).payees.map(({ name, iban, amount, currency, reference }) => [
+      name,
+      iban,
+      amount,
+      currency,
+      reference,
+    ]);
+  const ann = ["Ann Lee", de, "1.50", "EUR", "Rent A"];
+  const transfer = (name: string, iban: string, amount: string, text: string): unknown => ({
+    creditor: { name },
+    creditorAccount: { iban },
+    debtorAccount: { iban: fr },
+    instructedAmount: { currency: "EUR", amount },
+    remittanceInformation: [text],
+  });
+  const items = [transfer("Ann Lee", de, "1.50", "Rent A"), transfer("Bo", fr, "2.50", "Rent B")];
+  const bo = ["Bo", fr, "2.50", "EUR", "Rent B"];
+  assertEquals(read(JSON.stringify(items)), [ann, bo]);
+  const lines = items.map((item) => JSON.stringify(item)).join("\n");
+  assertEquals(read(lines), [ann, bo]);
+  assertEquals(keepJsonItems(lines, (place) => place === 2), `${JSON.stringify(items[1])}\n`);
+  const several = { salaries: [items[0]], invoices: [{ supplier: "Bo", iban: fr, total: 2 }], pages: [1, 2] };
+  assertEquals(read(JSON.stringify(several)), [ann, ["Bo", fr, "2", null, null]]);
+  assertEquals(JSON.parse(keepJsonItems(JSON.stringify(several), (place) => place === 1)), {
+    ...several,
+    invoices: [],
+  });
+});
+
+Deno.test("readPayees() takes no amount in cents for one in whole units", () => {
+  const text = JSON.stringify([{
+    name: "Ann",
+    iban: "DE89370400440532013000",
+    amount_cents: 1050,
+    currency: "EUR",
+  }]);
+  const { payees } = readPayees(new TextEncoder().encode(text));
+  assertEquals(payees.map(({ amount }) => amount), [null]);
+});

@@ -1,0 +1,68 @@
+// Finds what is paid among the amounts of a table: the rest of one, the sum of others, or the net of a salary.
+import { filledCells, isMoney, isMostly, isZero, type Rows, SAMPLE_ROWS } from "./column_cells.ts";
+import { meaningOf } from "./heading_meaning.ts";
+import type { Concept } from "./heading_stems.ts";
+
+/** Returns whether taxes are withheld from a salary, pension or dividend, so that the net amount is paid. */
+export function isWithheld(header: readonly string[]): boolean {
+  const all = header.map((heading) => meaningOf(heading));
+  return all.some(({ concepts }) => (concepts.has("pay") || concepts.has("paid")) && concepts.has("gross")) &&
+    all.some(({ concepts }) => concepts.has("net")) && !all.some(({ folded }) => VAT.test(folded));
+}
+
+const VAT = /\b(?:ust|mwst|umsatzsteuer|vat|tva|iva|btw|moms|mva|dph|afa|pdv|ddv|kdv|alv|φπα|ндс|ддс|пдв)\b/;
+
+/** The number of a cell, for comparisons within a row. */
+function valueOf(row: readonly string[], place: number): number {
+  const digits = (row[place] ?? "").replaceAll(/[^\d.,]/g, "");
+  return Number(digits.replaceAll(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
+}
+
+/** The balance of an open item is paid, where it is never more than the amount of the invoice. */
+export function balanceBelow(
+  header: readonly string[],
+  rows: Rows,
+  place: number,
+  out: ReadonlySet<number>,
+): number {
+  if (place === -1 || !meaningOf(header[place] ?? "").concepts.has("gross")) return place;
+  const lower = [...header.keys()].find((at) =>
+    !out.has(at) && meaningOf(header[at] ?? "").concepts.has("balance") &&
+    isMostly(filledCells(rows, at), isMoney) &&
+    !isMostly(filledCells(rows, at), isZero) &&
+    rows.slice(0, SAMPLE_ROWS).every((row) => valueOf(row, at) <= valueOf(row, place))
+  );
+  return lower ?? place;
+}
+
+/** Finds the amount that is the sum of others, or is left of another, less what was paid before or is taken off. */
+export function remainderOf(header: readonly string[], rows: Rows, place: number): number {
+  const money = [...header.keys()].filter((at) => at === place || isMostly(filledCells(rows, at), isMoney));
+  const has = (at: number, ...list: readonly Concept[]): boolean =>
+    list.some((concept) => meaningOf(header[at] ?? "").concepts.has(concept));
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const isSum = (whole: number, part: number, rest: number): boolean =>
+    new Set([whole, part, rest]).size === 3 &&
+    sample.every((row) => Math.abs(valueOf(row, whole) - valueOf(row, part) - valueOf(row, rest)) < 0.005) &&
+    sample.some((row) => valueOf(row, part) > 0);
+  for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
+    for (const whole of money) {
+      const rest = money.find((at) => !has(at, "tax", "balance") && isSum(whole, part, at));
+      if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
+    }
+  }
+  // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
+  const isPart = (at: number): boolean =>
+    !has(at, "settled", "tax", "balance", "remaining", "net", "deducted");
+  if (place === -1 || has(place, "gross", "tax", "net", "remaining", "settled", "paid")) return place;
+  const total = money.find((at) =>
+    has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
+  );
+  if (total !== undefined) return total;
+  // `Miete`, `Verwaltung`, `Ergibt`: what is left of an amount comes after what is taken off.
+  const left = money.find((at) =>
+    at > place && !has(at, "tax", "balance", "count") &&
+    money.some((part) => part > place && part < at && !has(part, "tax") && isSum(place, part, at))
+  );
+  return left ?? place;
+}
