@@ -60,13 +60,13 @@ export const guides = {
   "data": {
     path: "/docs/data",
     title: "Data and its dates",
-    description: "Every fact about a bank comes with its register and the register's date. What no register says is not reported.",
+    description: "Every fact about a bank comes with the register that states it and the register's date. Nothing else is reported.",
     headings: [
       { id: "where-a-bank-comes-from", text: "Where a bank comes from" },
-      { id: "what-a-register-says-against-a-bank", text: "What a register says against a bank" },
+      { id: "reasons-against-a-bank", text: "Reasons against a bank" },
       { id: "how-old-the-data-is", text: "How old the data is" },
       { id: "sanctions-and-risk", text: "Sanctions and risk" },
-      { id: "correct-it", text: "Correct it" },
+      { id: "report-an-error", text: "Report an error" },
     ],
     markdown: read("data.md"),
     html: read("data.html"),
@@ -99,13 +99,13 @@ export const guides = {
   "evidence": {
     path: "/docs/evidence",
     title: "Evidence",
-    description: "Proof, years later, of what you asked, which lists and registers were used, and what the answer was. Anybody who holds it can check it offline, without this server.",
+    description: "Prove, years later, what you asked, which lists and registers were used, and what the answer was. Anyone who has the evidence can check it offline, without this server.",
     headings: [
       { id: "ask-for-it", text: "Ask for it" },
       { id: "what-it-proves", text: "What it proves" },
       { id: "a-payout-file-as-one-proof", text: "A payout file as one proof" },
       { id: "verify-it", text: "Verify it" },
-      { id: "how-long-to-keep-what", text: "How long to keep what" },
+      { id: "how-long-to-keep-it", text: "How long to keep it" },
     ],
     markdown: read("evidence.md"),
     html: read("evidence.html"),
@@ -125,14 +125,14 @@ export const guides = {
   "going_live": {
     path: "/docs/going-live",
     title: "Going live",
-    description: "What to settle before your payments depend on these answers: the key, the limits, retries, the age of the data, and what to watch.",
+    description: "What to decide before your payments depend on these answers: keys, limits, retries, the age of the data, and what to monitor.",
     headings: [
       { id: "one-key-per-program", text: "One key per program" },
       { id: "limits", text: "Limits" },
       { id: "retries-without-a-second-charge", text: "Retries without a second charge" },
       { id: "decide-on-what-the-answer-says", text: "Decide on what the answer says" },
       { id: "how-old-the-data-may-be", text: "How old the data may be" },
-      { id: "what-to-watch", text: "What to watch" },
+      { id: "what-to-monitor", text: "What to monitor" },
       { id: "try-it-first", text: "Try it first" },
     ],
     markdown: read("going_live.md"),
@@ -141,7 +141,7 @@ export const guides = {
   "hosting": {
     path: "/docs/hosting",
     title: "Hosting",
-    description: "Run your own server: start it, put a proxy in front, and say who operates it. The next parts are Deploying, Selling, Operating and Scale.",
+    description: "Run your own server: start it, put a proxy in front, and state who operates it. The next parts are Deploying, Selling, Operating and Scale.",
     headings: [
       { id: "start", text: "Start" },
       { id: "the-proxy", text: "The proxy" },
@@ -247,13 +247,13 @@ export const guides = {
   "security": {
     path: "/docs/security",
     title: "Security",
-    description: "What the service knows about you, how it is kept, and how to report a security hole.",
+    description: "What the service stores about you and how, and how to report a vulnerability.",
     headings: [
-      { id: "what-is-kept", text: "What is kept" },
+      { id: "what-is-stored", text: "What is stored" },
       { id: "what-the-pages-do", text: "What the pages do" },
       { id: "signing-in", text: "Signing in" },
       { id: "keep-a-key-safe", text: "Keep a key safe" },
-      { id: "report-a-hole", text: "Report a hole" },
+      { id: "report-a-vulnerability", text: "Report a vulnerability" },
     ],
     markdown: read("security.md"),
     html: read("security.html"),
@@ -261,7 +261,7 @@ export const guides = {
   "selling": {
     path: "/docs/selling",
     title: "Selling",
-    description: "Take USDC with a call, and sell packs of credits and a monthly plan by card. Both are off until you set them up.",
+    description: "Accept USDC with calls, and sell credit packs and a monthly plan by card. Both are off until you set them up.",
     headings: [
       { id: "usdc", text: "USDC" },
       { id: "cards", text: "Cards" },
@@ -287,13 +287,13 @@ export const guides = {
   "watch": {
     path: "/docs/watch",
     title: "Watching banks",
-    description: "Add your payees once, and hear of every change that matters between two payment runs: a bank merges, is listed, loses its licence, can no longer be reached. No account number is kept for it.",
+    description: "Add your payees once and get notified of every change that matters: a bank merges, appears on a sanctions list, loses its licence or can no longer be reached. Account numbers aren't stored.",
     headings: [
       { id: "add-payees", text: "Add payees" },
       { id: "read-what-has-changed", text: "Read what has changed" },
       { id: "notifications-by-webhook", text: "Notifications by webhook" },
       { id: "verify-it", text: "Verify it" },
-      { id: "notifications-by-mail", text: "Notifications by mail" },
+      { id: "notifications-by-email", text: "Notifications by email" },
     ],
     markdown: read("watch.md"),
     html: read("watch.html"),

@@ -823,7 +823,7 @@ export interface Handlers<Context> {
     input: Inputs["complianceCheck"],
     context: Context,
   ) => Reply<"complianceCheck"> | Promise<Reply<"complianceCheck">>;
-  /** `GET /v1/iban/format`: Check the structure of an IBAN at no cost. */
+  /** `GET /v1/iban/format`: Check the structure of an IBAN for free. */
   readonly formatCheckIBAN: (
     input: Inputs["formatCheckIBAN"],
     context: Context,
@@ -1128,7 +1128,7 @@ export interface Handlers<Context> {
     input: Inputs["getFeedbackStatus"],
     context: Context,
   ) => Reply<"getFeedbackStatus"> | Promise<Reply<"getFeedbackStatus">>;
-  /** `GET /v1/test-iban`: Make IBANs for tests. */
+  /** `GET /v1/test-iban`: Get test IBANs. */
   readonly getTestIban: (
     input: Inputs["getTestIban"],
     context: Context,

@@ -37,7 +37,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "may_i_pay",
     "title": "May I pay this account?",
-    "description": "Call this before money is sent. Answers `verdict`: stop, check_first, not_checked, account_fine (account in order, sanctions not checked in full) or fine; `summary`, one sentence that says what to do; the reasons; the date and outcome of each sanctions list: check the bank elsewhere against one that has not cleared it. Only fine means that everything was checked. Screens the bank, never the payee's name.",
+    "description": "Call this before money is sent. Returns `verdict`: stop, check_first, not_checked, account_fine (account fine, sanctions not fully checked) or fine; `summary`, one sentence on what to do; the reasons; and the date and outcome of each sanctions list. Screen the bank elsewhere against lists that haven't cleared it. Only fine means that everything was checked. Screens the bank, never the payee's name.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
@@ -101,11 +101,11 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bic": {
           "type": "string",
-          "description": "Its BIC, if given: the answer reports a bank that contradicts it."
+          "description": "Its BIC, if given; a mismatch is reported."
         },
         "payee_name": {
           "type": "string",
-          "description": "Ignored: nobody but the bank knows the holder."
+          "description": "Ignored: only the bank knows the holder."
         },
         "detail": {
           "type": "string",
@@ -273,7 +273,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "validate_iban",
     "title": "Validate an IBAN",
-    "description": "Checks one IBAN (length, mod-97, national structure) and returns the bank behind it, its BIC, and whether SEPA Instant and Verification of Payee reach it. An invalid IBAN is a result with `valid: false`. It asks no sanctions list: may_i_pay does.",
+    "description": "Checks one IBAN (length, mod-97, national structure) and returns its bank, the BIC, and whether the bank supports SEPA Instant and Verification of Payee. An invalid IBAN is a result with `valid: false`. Doesn't check sanctions lists: use may_i_pay for that.",
     "method": "post",
     "path": "/v1/iban/validate",
     "pathArgument": null,
@@ -336,7 +336,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "reference": {
           "type": "string",
-          "description": "A payment reference, to check that it may go to this account."
+          "description": "A payment reference, to check whether it suits this account."
         },
         "reference_type": {
           "type": "string"
@@ -467,7 +467,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "batch_validate_iban",
     "title": "Validate up to 100 IBANs",
-    "description": "validate_iban for 1 to 100 IBANs in their order, one credit each: a verdict per IBAN and, where it is not in order, the number of the `reasons` (from 1) that says why. It asks no sanctions list. `detail: \"full\"` takes 20 at most.",
+    "description": "validate_iban for 1 to 100 IBANs, in order, one credit each: a verdict per IBAN and, if there is a problem, the number (from 1) of the entry in `reasons` that explains it. Doesn't check sanctions lists. With `detail: \"full\"`, at most 20 IBANs.",
     "method": "post",
     "path": "/v1/iban/batch",
     "pathArgument": null,
@@ -588,7 +588,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "check_compliance",
     "title": "Screen the bank behind an IBAN or a BIC",
-    "description": "What may_i_pay answers, with the findings: sanctions lists (OFAC, EU, UN, UK) one by one, FATF, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its flags. A list that is not `clear` has cleared nobody.",
+    "description": "Like may_i_pay, with all findings: each sanctions list (OFAC, EU, UN, UK), FATF, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its flags. Only a list with the outcome `clear` has cleared the bank.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
@@ -654,7 +654,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bic": {
           "type": "string",
-          "description": "The BIC given with it, or one alone."
+          "description": "The BIC given with it, or only a BIC."
         },
         "detail": {
           "type": "string",
@@ -1021,7 +1021,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "lookup_ch_clearing",
     "title": "Look up a Swiss clearing number",
-    "description": "Returns the institution behind a Swiss clearing number (IID or QR-IID), and whether it takes part in SIC, euroSIC and instant payments in CHF. It asks no sanctions list.",
+    "description": "Returns the institution behind a Swiss clearing number (IID or QR-IID), and whether it takes part in SIC, euroSIC and instant payments in CHF. Doesn't check sanctions lists.",
     "method": "get",
     "path": "/v1/ch/clearing/{iid}",
     "pathArgument": "iid",
@@ -1202,11 +1202,11 @@ export const mcpTools: readonly McpTool[] = [
         },
         "reference_type": {
           "type": "string",
-          "description": "The kind you expect, to hear of a contradiction."
+          "description": "The kind you expect; a mismatch is reported."
         },
         "iban": {
           "type": "string",
-          "description": "The account, to check that it may go there."
+          "description": "The account, to check whether the reference suits it."
         }
       },
       "required": [
@@ -1314,7 +1314,7 @@ export const mcpTools: readonly McpTool[] = [
       "properties": {
         "payload": {
           "type": "string",
-          "description": "With its line breaks, from SPC to EPD."
+          "description": "Including its line breaks, from SPC to EPD."
         },
         "detail": {
           "type": "string",
@@ -1478,7 +1478,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "watch_payees",
     "title": "Watch the banks of payees",
-    "description": "Watches the banks of payees from now on, 1 credit for each new one; list_changes tells what changes. Keeps no account number. Needs a key with a verified email.",
+    "description": "Watches the banks of payees from now on, one credit per new payee; list_changes reports what changes. Account numbers aren't stored. Needs a key with a verified email.",
     "method": "post",
     "path": "/v1/watches",
     "pathArgument": null,
@@ -1508,7 +1508,7 @@ export const mcpTools: readonly McpTool[] = [
           "type": "array",
           "minItems": 1,
           "maxItems": 1000,
-          "description": "Objects with `iban` or `bic`, and `reference`, the caller's own name of the payee (never an account).",
+          "description": "Objects with `iban` or `bic`, and `reference`, your own name for the payee (never an account number).",
           "items": {
             "type": "object"
           }
@@ -1563,7 +1563,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "list_changes",
     "title": "What has changed at watched banks",
-    "description": "Changes at watched banks, oldest first, each with `severity` (stop, check, info) and `summary`, which says what to do. Send `cursor` as `after` the next time. Free.",
+    "description": "Changes at watched banks, oldest first, each with `severity` (stop, check, info) and `summary`, which says what to do. Send `cursor` as `after` next time. Free.",
     "method": "get",
     "path": "/v1/watches/changes",
     "pathArgument": null,
@@ -1636,7 +1636,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "send_feedback",
     "title": "Report a wrong answer",
-    "description": "Tells the people who run this service that an answer was wrong. Free. Never put a whole account number or a key into it.",
+    "description": "Reports a wrong answer to the operators of this service. Free. Never include a full account number or a key.",
     "method": "post",
     "path": "/v1/feedback",
     "pathArgument": null,
@@ -1737,7 +1737,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "request_api_key",
     "title": "Ask a person for an API key",
-    "description": "Asks for a free API key with the consent of your person: show them `display_to_human`, then call poll_api_key with `device_code`. Free.",
+    "description": "Requests a free API key with your user's consent: show them `display_to_human`, then call poll_api_key with `device_code`. Free.",
     "method": "post",
     "path": "/v1/keys/device",
     "pathArgument": null,
@@ -1756,7 +1756,7 @@ export const mcpTools: readonly McpTool[] = [
       "properties": {
         "client_name": {
           "type": "string",
-          "description": "What asks."
+          "description": "Your name."
         },
         "reason": {
           "type": "string"
@@ -1804,7 +1804,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "poll_api_key",
     "title": "Collect the API key",
-    "description": "Waits up to half a minute for the approval and gives the key once; on `authorization_pending` call again. Store it where your client keeps secrets, send it as a Bearer token, and never put it into a message. Free.",
+    "description": "Waits up to half a minute for approval and returns the key once; on `authorization_pending`, call again. Store the key where your client keeps secrets, send it as a Bearer token, and never put it into a message. Free.",
     "method": "post",
     "path": "/v1/keys/device/token",
     "pathArgument": null,

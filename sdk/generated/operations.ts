@@ -114,24 +114,24 @@ export interface Operations {
   /**
    * Validate an IBAN and find its bank. 0.005 USDC a call.
    *
-   * Checks length, check digits and national layout, then looks the bank code up in the registers: name, BIC,
-   * edition, SEPA reach, kind of issuer, and what a careful payer does next.
+   * Checks the length, the check digits and the national layout, then looks up the bank code in the registers. Returns the
+   * bank's name and BIC, the source and its date, SEPA reachability, the kind of issuer, and what a careful payer does next.
    *
    * An invalid IBAN is an answer: status 200, `valid: false`, with `error` and `error_detail`.
    *
-   * Without a credential the call is served on the keyless trial, 25 calls per ISO week and network, and the
-   * answer says in `trial` what is left. A refused call spends nothing of it. An empty object without a
-   * credential is the discovery probe of x402 clients and gets the 402 answer.
+   * Without credentials, a network gets 25 free calls a week (ISO week), and `trial` says how many are left.
+   * Rejected calls don't count. x402 clients discover prices by sending an empty object without credentials; the answer
+   * is 402.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
-   * @returns The verdict.
-   * @throws {InvalidRequestError} 400: The body is not JSON, or lacks what the operation needs.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @returns The result.
+   * @throws {InvalidRequestError} 400: The body is not JSON, or something required is missing.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -153,11 +153,11 @@ export interface Operations {
    * @param options How to send it.
    * @returns One result per IBAN.
    * @throws {InvalidRequestError} 400: The batch was refused as a whole.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -170,22 +170,21 @@ export interface Operations {
   /**
    * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
    *
-   * Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
-   * its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
-   * in `risk_breakdown`.
+   * Validates the IBAN and screens the institution that holds the account: sanctions lists, the FATF status of its country, SEPA
+   * Instant and VoP reachability, and a risk score from 0 to 100, with every point explained in `risk_breakdown`.
    *
-   * A list that could not be asked is named and holds `fine` back; it adds nothing to the score. The name of the
-   * payee is not screened. The answer informs a decision and is not a regulated compliance product.
+   * A list that couldn't be checked is reported; the verdict is then never `fine`, but the score doesn't change. The payee's
+   * name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
-   * @returns The verdict and all that it rests on.
-   * @throws {InvalidRequestError} 400: The body holds nothing that could be screened.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @returns The verdict, with everything it is based on.
+   * @throws {InvalidRequestError} 400: The body contains nothing to screen.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -198,22 +197,21 @@ export interface Operations {
   /**
    * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
    *
-   * Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
-   * its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
-   * in `risk_breakdown`.
+   * Validates the IBAN and screens the institution that holds the account: sanctions lists, the FATF status of its country, SEPA
+   * Instant and VoP reachability, and a risk score from 0 to 100, with every point explained in `risk_breakdown`.
    *
-   * A list that could not be asked is named and holds `fine` back; it adds nothing to the score. The name of the
-   * payee is not screened. The answer informs a decision and is not a regulated compliance product.
+   * A list that couldn't be checked is reported; the verdict is then never `fine`, but the score doesn't change. The payee's
+   * name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
-   * @returns The verdict and all that it rests on.
-   * @throws {InvalidRequestError} 400: The body holds nothing that could be screened.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @returns The verdict, with everything it is based on.
+   * @throws {InvalidRequestError} 400: The body contains nothing to screen.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -226,22 +224,21 @@ export interface Operations {
   /**
    * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
    *
-   * Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
-   * its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
-   * in `risk_breakdown`.
+   * Validates the IBAN and screens the institution that holds the account: sanctions lists, the FATF status of its country, SEPA
+   * Instant and VoP reachability, and a risk score from 0 to 100, with every point explained in `risk_breakdown`.
    *
-   * A list that could not be asked is named and holds `fine` back; it adds nothing to the score. The name of the
-   * payee is not screened. The answer informs a decision and is not a regulated compliance product.
+   * A list that couldn't be checked is reported; the verdict is then never `fine`, but the score doesn't change. The payee's
+   * name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
-   * @returns The verdict and all that it rests on.
-   * @throws {InvalidRequestError} 400: The body holds nothing that could be screened.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @returns The verdict, with everything it is based on.
+   * @throws {InvalidRequestError} 400: The body contains nothing to screen.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -252,18 +249,18 @@ export interface Operations {
    */
   complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
   /**
-   * Check the structure of an IBAN at no cost. Free.
+   * Check the structure of an IBAN for free. Free.
    *
-   * Check digits, length and layout of the country, and nothing else: no bank, no SEPA, no sanctions. Without
-   * spaces and hyphens the text must have 15 to 34 characters, and at most 64 as sent; anything else is refused.
+   * Checks only the check digits, the length and the country's layout: no bank, no SEPA, no sanctions. The text must have 15 to
+   * 34 characters without spaces and hyphens, and at most 64 with them; anything else is rejected.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The structural verdict.
    * @throws {InvalidRequestError} 400: No IBAN was sent, or text that no IBAN can be.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -276,15 +273,15 @@ export interface Operations {
   /**
    * Check the structure of an IBAN sent in a body. Free.
    *
-   * The same check as the GET form, for callers that keep account numbers out of URLs and their logs.
+   * The same as GET, for callers that keep account numbers out of URLs and logs.
    *
    * @param iban The value of `iban` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The structural verdict.
    * @throws {InvalidRequestError} 400: No IBAN was sent, or text that no IBAN can be.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -306,8 +303,8 @@ export interface Operations {
    * @returns The IBAN, or the reason why there is none.
    * @throws {InvalidRequestError} 400: The body is malformed.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -324,8 +321,8 @@ export interface Operations {
    *
    * @param options How to send it.
    * @returns The countries, by code.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -344,8 +341,8 @@ export interface Operations {
    * @param options How to send it.
    * @returns The layout of the country.
    * @throws {InvalidRequestError} 400: The path does not hold a country code.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -358,19 +355,19 @@ export interface Operations {
   /**
    * Look up the institution behind a BIC. 0.003 USDC a call.
    *
-   * The institution, its country, city and address, its LEI where a source pairs the two, and whether it
-   * is on a sanctions list. A well-formed BIC that no source has answers 200 with `found: false`; a branch
-   * that is not listed is answered from its first 8 characters, and `note` says so.
+   * Returns the institution, its country, city and address, its LEI if a source links the two, and whether it is on a
+   * sanctions list. A well-formed BIC that isn't in any source gets 200 with `found: false`. A branch that isn't listed is
+   * looked up by its first 8 characters, and `note` says so.
    *
-   * @param code A BIC of 8 or 11 characters, in either case.
+   * @param code A BIC of 8 or 11 characters, in upper or lower case.
    * @param request What to ask for.
    * @param options How to send it.
-   * @returns What is known.
+   * @returns What is known about the BIC.
    * @throws {InvalidRequestError} 400: The path does not hold a BIC, or the `Idempotency-Key` is malformed.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -383,19 +380,19 @@ export interface Operations {
   /**
    * Look up a Swiss clearing number. 0.003 USDC a call.
    *
-   * The institution behind an IID or a QR-IID in the bank master of SIX: address, BIC, QR-IIDs, and the payment
-   * systems that it takes part in. A QR-IID leads to its standard IID, a merged IID to its successor. An unknown
-   * number answers 200 with `found: false`.
+   * Returns the institution behind an IID or a QR-IID in the SIX bank master: address, BIC, QR-IIDs, and the payment systems
+   * it takes part in. A QR-IID is resolved to its standard IID, a merged IID to its successor. An unknown number gets 200
+   * with `found: false`.
    *
    * @param iid An IID or QR-IID. Leading zeros may be left out.
    * @param request What to ask for.
    * @param options How to send it.
    * @returns What the bank master says.
    * @throws {InvalidRequestError} 400: The path does not hold a clearing number, or the `Idempotency-Key` is malformed.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -408,17 +405,17 @@ export interface Operations {
   /**
    * Check the text of a Swiss QR code. Free.
    *
-   * Judges every element by the SIX Implementation Guidelines: header and version, creditor IBAN and QR-IBAN,
-   * reference and its pairing with the account, amount and currency, and whether addresses are structured. A
-   * combined address is an error since 2025-11-21, and the answer proposes its structured form.
+   * Checks every element against the SIX Implementation Guidelines: header and version, the creditor's IBAN or QR-IBAN, the
+   * reference and whether it suits the account, amount and currency, and whether addresses are structured. Combined
+   * addresses have been errors since 2025-11-21; the answer suggests the structured form.
    *
    * @param payload The value of `payload` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The findings, and the bill as it was read.
-   * @throws {InvalidRequestError} 400: There is no payload that could be read.
+   * @throws {InvalidRequestError} 400: The payload is missing or unreadable.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -431,18 +428,17 @@ export interface Operations {
   /**
    * Check a structured payment reference. Free.
    *
-   * Tells which scheme a reference follows and whether its check digits are right: ISO 11649 (RF), Swiss QR
-   * reference, Belgian OGM, Finnish viitenumero. Norwegian KID and Swedish OCR are known by name; only the
-   * creditor can verify them, so `valid` is `null`. Whether a reference may go with an account is judged by
-   * POST /v1/iban/validate with `reference`.
+   * Detects the scheme of a reference and checks its check digits: ISO 11649 (RF), Swiss QR reference, Belgian OGM, Finnish
+   * viitenumero. Norwegian KID and Swedish OCR are recognized, but only the creditor can verify them, so `valid` is `null`. To
+   * check whether a reference suits an account, call POST /v1/iban/validate with `reference`.
    *
    * @param reference The value of `reference` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The verdict.
-   * @throws {InvalidRequestError} 400: No reference was sent, or one of under 4 or over 64 characters.
+   * @throws {InvalidRequestError} 400: The reference is missing, or has fewer than 4 or more than 64 characters.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -455,15 +451,15 @@ export interface Operations {
   /**
    * Check a structured payment reference sent in a body. Free.
    *
-   * The same check as the GET form, for callers that keep references out of URLs and their logs. With `iban` it also judges whether the reference may go to that account.
+   * The same as GET, for callers that keep references out of URLs and logs. With `iban`, it also checks whether the reference suits that account.
    *
    * @param reference The value of `reference` alone, or all that the operation takes.
    * @param options How to send it.
    * @returns The verdict.
-   * @throws {InvalidRequestError} 400: No reference was sent, or one of under 4 or over 64 characters.
+   * @throws {InvalidRequestError} 400: The reference is missing, or has fewer than 4 or more than 64 characters.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -484,8 +480,8 @@ export interface Operations {
    * @returns The verdict of every rule.
    * @throws {InvalidRequestError} 400: The body is malformed, has an unknown element, or requests a scheme that is not offered.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -503,8 +499,8 @@ export interface Operations {
    *
    * @param options How to send it.
    * @returns The editions in use.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -517,15 +513,15 @@ export interface Operations {
   /**
    * Show the editions behind a digest. Free.
    *
-   * Evidence identifies the editions it is based on by a digest; this is the list behind it, for as long as the
-   * database of this server exists.
+   * Evidence identifies the data editions it is based on by a digest. Returns the list for that digest, for as long as this
+   * server's database exists.
    *
    * @param digest The claim `editions` of evidence, or `current` for the current list.
    * @param options How to send it.
    * @returns The list.
-   * @throws {InvalidRequestError} 400: The path holds no digest.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 400: The path doesn't contain a digest.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -538,18 +534,18 @@ export interface Operations {
   /**
    * Seal the evidence of a payout file. 0.005 USDC a call.
    *
-   * Signs the Merkle root of a run, so that no row of it can be added, dropped or changed afterwards, and a single
-   * row can be shown without the others. Only the root comes here: neither accounts nor verdicts. One call.
+   * Signs the Merkle root of a run, so that no row can be added, removed or changed afterwards, and a single row can be shown
+   * without the others. Only the root is sent, no accounts or verdicts. Costs one call.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The seal.
-   * @throws {InvalidRequestError} 400: The body is not JSON, or lacks what the operation needs.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {InvalidRequestError} 400: The body is not JSON, or something required is missing.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
    * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -562,13 +558,13 @@ export interface Operations {
   /**
    * Get the keys that verify evidence. Free.
    *
-   * Every key that ever signed, as a key set of RFC 7517. Keep a copy with your evidence: with it anybody can
-   * verify it when this server is gone.
+   * Every key that was ever used to sign, as a JSON Web Key Set (RFC 7517). Keep a copy with your evidence, so that anyone can
+   * verify it even if this server no longer exists.
    *
    * @param options How to send it.
    * @returns The key set.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -581,21 +577,21 @@ export interface Operations {
   /**
    * Get a free API key. Free.
    *
-   * Without a body, or without `email`, the key is anonymous and serves 25 calls a month. With an address it
-   * serves 200: when a key was given to this network in the last 7 days, the email is verified first. The answer
-   * is then 403 `verification_required`, a code is mailed, and the same request with `code` gives the key.
+   * Without a body, or without `email`, the key is anonymous and has 25 calls a month. With an email it has
+   * 200. If this network got a key in the last 7 days, the email has to be verified first: the answer is 403
+   * `verification_required`, a code is emailed, and the same request with `code` returns the key.
    *
-   * The key is in the answer once and nowhere else. One network may take 3 free keys a day, one address 1.
+   * The key is shown only in this answer. A network can get 3 free keys a day, an email 1.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The key.
-   * @throws {InvalidRequestError} 400: The body or the address was refused.
+   * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {AuthenticationError} 403: The email has to be verified first, or the code is wrong.
-   * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
+   * @throws {ConflictError} 409: A code for this email was sent moments ago, or is being sent.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: No key is given right now.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: No key can be created right now.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -609,19 +605,19 @@ export interface Operations {
   /**
    * Raise the quota of an anonymous key by verifying an email. Free.
    *
-   * Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
-   * and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
-   * A key that was revoked in a burst of automated signups comes back in this way.
+   * Takes two calls with the key in the header. The first sends `email`, and a code is emailed; the second sends `email`
+   * and `code`, and from then on the same key has 200 calls a month. Make at least one other call with the key
+   * first. A key that was revoked in a burst of automated sign-ups is restored this way.
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns The key is claimed.
-   * @throws {InvalidRequestError} 400: The body or the address was refused.
+   * @returns The quota is raised.
+   * @throws {InvalidRequestError} 400: The body or the email was rejected.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {ConflictError} 409: The key or the address cannot take part in this claim.
+   * @throws {ConflictError} 409: The quota of this key can't be raised with this email.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: The claim has to wait.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: Too many attempts.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -640,8 +636,8 @@ export interface Operations {
    * @param options How to send it.
    * @returns The balance.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -654,16 +650,16 @@ export interface Operations {
   /**
    * See the usage report of the key. Free.
    *
-   * Calls per day and operation, failures with their cause and remedy in plain words, and the number of distinct
-   * networks that used the key. A sudden rise of that number is how a leaked key shows.
+   * Lists calls per day and operation, failures with their cause and fix, and how many networks used the key. A sudden rise in
+   * networks is a sign of a leaked key.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns The report.
-   * @throws {InvalidRequestError} 400: The window is not a whole number of days.
+   * @throws {InvalidRequestError} 400: `days` is not a whole number.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -676,15 +672,15 @@ export interface Operations {
   /**
    * Revoke the key permanently. Free.
    *
-   * Ends the key that is presented, and no other. There is no way back, and prepaid credits end with it; rotate
-   * the key instead to keep them.
+   * Permanently revokes the key in the header, and no other. Its prepaid credits are lost; to keep them, rotate the key
+   * instead.
    *
    * @param options How to send it.
    * @returns The key no longer works.
    * @throws {AuthenticationError} 401: No key was sent.
    * @throws {InvalidRequestError} 404: The key is unknown or was revoked before.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -698,15 +694,15 @@ export interface Operations {
   /**
    * Replace the key with a new one. Free.
    *
-   * The new key takes over plan, quota, usage and credits, and the old one stops working in the same moment.
-   * Calls that are under way are charged once, on one of the two.
+   * The new key takes over plan, quota, usage and credits, and the old one stops working immediately. Calls in progress are
+   * charged once, to one of the two.
    *
    * @param options How to send it.
    * @returns The new key.
    * @throws {AuthenticationError} 401: No key was sent.
    * @throws {InvalidRequestError} 404: The key is unknown or was revoked before.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -720,17 +716,17 @@ export interface Operations {
   /**
    * Ask a person for a key. Free.
    *
-   * For a program that acts for a person: show `display_to_human`, then ask POST /v1/keys/device/token until the person
-   * has decided. A network may open 10 requests an hour, and a request that waits counts as one of its
+   * For a program that acts for a person: show `display_to_human`, then poll POST /v1/keys/device/token until the person has
+   * decided. A network can open 10 requests an hour, and each open request counts as one of its
    * 3 free keys of the day.
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns A request waits to be approved.
-   * @throws {InvalidRequestError} 400: The body cannot be read.
+   * @returns The request is open and waits for approval.
+   * @throws {InvalidRequestError} 400: The body can't be read.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
    * @throws {RateLimitError} 429: No request can be opened right now.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -744,18 +740,19 @@ export interface Operations {
   /**
    * Collect the key once it is approved. Free.
    *
-   * While nobody has decided, the call waits for up to 25 seconds (long polling), so that it returns as soon as the request is approved;
-   * then the answer is 400 `authorization_pending`. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
-   * Calls of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
-   * asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
+   * Waits up to 25 seconds for a decision (long polling) and returns as soon as the request is approved;
+   * without a decision, the answer is 400 `authorization_pending`. Wait `interval` seconds before the next call, and
+   * 5 more after a `slow_down`. Browsers, and callers when too many are waiting, get an answer immediately.
+   * The key is in one answer only: if that couldn't be sent, call again; if the server crashed while sending it, the key is
+   * lost, so open a new request. Accepts JSON and, according to RFC 8628, forms.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The key, once.
-   * @throws {InvalidRequestError} 400: There is no key to give out, now or ever.
+   * @throws {InvalidRequestError} 400: There is no key to collect, now or later.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -769,15 +766,15 @@ export interface Operations {
   /**
    * See which program is asking for a key. Free.
    *
-   * What the approval page shows. Unknown, expired and decided codes get the same answer after the same time.
+   * Returns what the approval page shows. Unknown, expired and decided codes all get the same answer, after the same time.
    *
    * @param userCode The value of `user_code` alone, or all that the operation takes.
    * @param options How to send it.
-   * @returns Who asks, and the token that decides it.
-   * @throws {InvalidRequestError} 400: The code cannot be read.
+   * @returns Which program asks, and the token to approve or deny it.
+   * @throws {InvalidRequestError} 400: The code can't be read.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -791,18 +788,18 @@ export interface Operations {
   /**
    * Approve a key. Free.
    *
-   * With `email` the key is born with the larger quota: a code is mailed first, and the same request with `code`
-   * approves. The program collects the key; it is never told here.
+   * With `email`, the key gets the higher quota: a code is emailed first, and the same request with `code` approves. The program
+   * collects the key; it isn't returned here.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The program can collect its key.
-   * @throws {InvalidRequestError} 400: The approval cannot be read, or the address is refused.
-   * @throws {AuthenticationError} 403: The approval is not ours to take, or the code does not verify the email.
-   * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
+   * @throws {InvalidRequestError} 400: The approval can't be read, or the email was rejected.
+   * @throws {AuthenticationError} 403: The approval isn't from the approval page, or the code doesn't verify the email.
+   * @throws {ConflictError} 409: A code for this email was sent moments ago, or is being sent.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: The program can't have a key now, or the email can't be verified now.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: The program can't get a key right now, or the email can't be verified right now.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -819,16 +816,16 @@ export interface Operations {
   /**
    * Deny a key. Free.
    *
-   * The program learns this with its next request.
+   * The program finds out with its next call.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The request is denied.
-   * @throws {InvalidRequestError} 400: The refusal cannot be read.
-   * @throws {AuthenticationError} 403: The refusal is not ours to take.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 403: The denial isn't from the approval page.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -849,8 +846,8 @@ export interface Operations {
    *
    * @param options How to send it.
    * @returns The packs, smallest first.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -868,8 +865,8 @@ export interface Operations {
    * @param options How to send it.
    * @returns The balance.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -882,22 +879,21 @@ export interface Operations {
   /**
    * Buy a credit pack with USDC. Free.
    *
-   * Paid by x402: the first request is answered 402 with the offer, the same request with the payment buys. With a key
-   * in the Authorization header the credits are added to that key, and presenting it costs nothing; without one a new
-   * key is sold. Sent again with the same payment, a purchase is answered as what became of it, and never paid twice.
-   *
-   * An anonymous key that buys credits leaves its free quota behind.
+   * Paid with x402: the first request gets 402 with the offer, and the same request with the payment buys the pack. With a
+   * key in the Authorization header, the credits are added to that key; without one, you get a new key. If you repeat the
+   * request with the same payment, you get the outcome of the purchase and never pay twice. An anonymous key that buys
+   * credits loses its free quota.
    *
    * @param bundle Slug of the pack.
    * @param request What to send.
    * @param options How to send it.
-   * @returns This payment was credited before.
-   * @throws {InvalidRequestError} 400: The body or the address was refused.
-   * @throws {PaymentRequiredError} 402: Nothing covers the call.
-   * @throws {ConflictError} 409: The payment came before, and its purchase was not credited.
+   * @returns This payment was already credited.
+   * @throws {InvalidRequestError} 400: The body or the email was rejected.
+   * @throws {PaymentRequiredError} 402: The call isn't paid for.
+   * @throws {ConflictError} 409: This payment was already used, and its purchase was not credited.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -911,14 +907,14 @@ export interface Operations {
   /**
    * Recover the key of a purchase whose answer was lost. Free.
    *
-   * Returns the key, once. The reference is in the answers to the purchase; anyone who has it can collect the key.
+   * Returns the key; this works once. The reference is in the answers to the purchase, and anyone who has it can get the key.
    *
    * @param ref
    * @param options How to send it.
    * @returns The key.
    * @throws {InvalidRequestError} 400: The path holds no recovery reference.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -932,17 +928,17 @@ export interface Operations {
   /**
    * Email a sign-in code. Free.
    *
-   * For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code signs in
-   * from any network.
+   * For people in a browser. The answer is the same for every email, whether or not it has keys. The code works from any
+   * network.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns A code is on its way.
-   * @throws {InvalidRequestError} 400: The address was refused.
+   * @throws {InvalidRequestError} 400: The email was rejected.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: No code is mailed right now.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: No code can be sent right now.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -956,17 +952,17 @@ export interface Operations {
   /**
    * Sign in with the emailed code. Free.
    *
-   * The session lasts 7 days, whatever is done with it. It is in a cookie that no script reads, and opens the
-   * account area alone.
+   * The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read, and only works in
+   * the account area.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The browser is signed in.
-   * @throws {InvalidRequestError} 400: The code does not open a session.
+   * @throws {InvalidRequestError} 400: The code doesn't sign in.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -980,16 +976,16 @@ export interface Operations {
   /**
    * See the keys of the address. Free.
    *
-   * Every key that the email was verified for, with its use and what can be done with it, and then the keys that somebody
-   * made or bought with the address and nobody has confirmed; 50 at a time.
+   * Lists the keys that the email is verified for, with their usage and available actions, followed by keys that someone created
+   * or bought with this email and that aren't confirmed yet; 50 at a time.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns The keys.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1003,17 +999,17 @@ export interface Operations {
   /**
    * Create a key for the address. Free.
    *
-   * A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most. An email
-   * tells the address of it, as it does when a key is rotated or revoked here.
+   * A free key with a verified email. An email can get one key in 24 hours and have up to 25. A message is sent to
+   * it, as for every key that is rotated or revoked here.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The key.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: The address or the network has taken its keys of 24 hours.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: The email or the network has used up its keys for 24 hours.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1027,18 +1023,18 @@ export interface Operations {
   /**
    * Name a key, or confirm that it is yours. Free.
    *
-   * `name` sets the name of the key; `null` removes it. `confirm` verifies the email of the session for a key that was bought
-   * or made with it, which then counts as any other of the address. Until then a key can't be named. Confirm only a key that
-   * you made or bought: anyone who knows its secret keeps it, and sees what you add to it.
+   * `name` sets the name of the key; `null` removes it. `confirm` confirms a key that was bought or created with your email; from
+   * then on it is like your other keys. Until then it can't be named. Only confirm a key that you created or bought: anyone
+   * who knows its secret keeps access, and sees what you add to it.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns It is done.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1052,18 +1048,19 @@ export interface Operations {
   /**
    * Disown a key that is not yours. Free.
    *
-   * For a key that somebody made or bought with the address and nobody has confirmed. The address comes off it: the key
-   * leaves the account, no email about it goes to the address, and a free key falls to the quota of one without an email. It
-   * is not revoked, since its holder may have mistyped their own address. A confirmed key is revoked instead: 404 here.
+   * For a key that someone created or bought with your email and that you haven't confirmed. Your email is removed from it: the
+   * key disappears from your account, you get no messages about it, and a free key gets the quota of a key without an email.
+   * The key isn't revoked, because its holder may simply have mistyped their own email. For a confirmed key, the answer is
+   * 404: revoke it instead.
    *
    * @param request What to send.
    * @param options How to send it.
-   * @returns The key is no longer connected with the address.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @returns The key is no longer linked to the email.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1077,17 +1074,17 @@ export interface Operations {
   /**
    * Give a key a new secret. Free.
    *
-   * As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
-   * working in the same moment. Only for a key that is confirmed; an email confirms it.
+   * Same as POST /v1/keys/rotate: plan, quota, credits, watches, webhooks and name stay, and the old secret stops working
+   * immediately. Only for confirmed keys. A message is sent to your email.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The new secret.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1101,17 +1098,17 @@ export interface Operations {
   /**
    * Revoke a key. Free.
    *
-   * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-   * that is confirmed; an email confirms it.
+   * Same as POST /v1/keys/revoke, permanently: watches and webhooks end, and credits are lost. Only for confirmed keys. A
+   * message is sent to your email.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The key no longer works.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1125,15 +1122,15 @@ export interface Operations {
   /**
    * See the usage report of one of the keys. Free.
    *
-   * The report of GET /v1/keys/report. Of several keys that begin alike it is the one that was called last.
+   * Same as GET /v1/keys/report. If several keys start with the same characters, the most recently used one is reported.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns The report.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1147,13 +1144,13 @@ export interface Operations {
   /**
    * List the payments for the keys. Free.
    *
-   * Packs and subscriptions paid for keys of the address, the latest first.
+   * Packs and subscriptions paid for the keys of this email, newest first.
    *
    * @param options How to send it.
    * @returns The receipts.
-   * @throws {AuthenticationError} 401: There is no session.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {AuthenticationError} 401: Not signed in.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1167,15 +1164,15 @@ export interface Operations {
   /**
    * Find the receipt of the card processor. Free.
    *
-   * There is one for a pack that was paid by card, where the processor has told its address.
+   * Available for packs paid by card, if the processor has reported the receipt's address.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns Where the receipt is.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1189,16 +1186,16 @@ export interface Operations {
   /**
    * See what one of the keys watches. Free.
    *
-   * What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the confirmed key
-   * that watches most.
+   * The payees that the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix`, it is the
+   * confirmed key that watches the most payees.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns What is watched.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1212,18 +1209,18 @@ export interface Operations {
   /**
    * Watch payees with one of the keys. Free.
    *
-   * As POST /v1/watches with the key does: a new watch costs one of its credits, and the account numbers are dropped before anything
-   * is written.
+   * Same as POST /v1/watches with the key: a new watch costs one of its calls, and account numbers are dropped before anything is
+   * written.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns One result per item, in the order sent.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
-   * @throws {PaymentRequiredError} 402: The key does not cover the new watches.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
+   * @throws {PaymentRequiredError} 402: The key doesn't have enough calls left for the new watches.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1237,17 +1234,17 @@ export interface Operations {
   /**
    * End a watch, resend a message, or turn emails on or off. Free.
    *
-   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns
-   * the mails about changes to the address on or off. What is not there is an answer too.
+   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns emails about
+   * changes on or off. If the watch or message doesn't exist, that is an answer too.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns It is done.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {InvalidRequestError} 400: The request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1261,19 +1258,18 @@ export interface Operations {
   /**
    * Add, delete, pause or test a webhook of one of the keys, or replace its secret. Free.
    *
-   * `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
-   * nothing until `resume`, or until a test is answered; meanwhile changes are only in the feed, and those of the last
-   * 3 days are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs
-   * for a day.
+   * `add` needs `url`, and `kinds` unless every change is to be sent; all other actions need `webhook`. After `pause`, nothing is sent
+   * until `resume` or a successful test; in the meantime, changes are only in the feed, and those of the last 3 days
+   * are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs for one more day.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns It is done.
-   * @throws {InvalidRequestError} 400: The address is not one that is sent to, or the call cannot be read.
-   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {InvalidRequestError} 400: The address isn't allowed, or the request can't be read.
+   * @throws {AuthenticationError} 401: Not signed in.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1287,16 +1283,16 @@ export interface Operations {
   /**
    * Sign out, here or everywhere. Free.
    *
-   * Clears the cookie, whether or not it opened a session.
+   * Clears the cookie, even if it is no longer valid.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns Signed out.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 403: A page of another origin sent the request.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1310,15 +1306,15 @@ export interface Operations {
   /**
    * List what is watched. Free.
    *
-   * What the key watches, in the order in which it was added. Costs nothing.
+   * The payees that the key watches, in the order they were added. Free.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns A page of watches.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1331,20 +1327,20 @@ export interface Operations {
   /**
    * Watch the banks of payees. Charged to the key.
    *
-   * Each item is screened once and watched from then on; GET /v1/watches/changes reports what changes. Of an IBAN
-   * only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
-   * written. A new watch costs one credit, as a call does, and watching is free. What the key watches already costs
-   * nothing, so a call can be repeated as it is. All new watches of a call are added or none.
+   * Screens each item once and watches it from then on; GET /v1/watches/changes reports what changes. Of an IBAN, only the
+   * country, bank code and branch are stored; the account number is dropped before anything is written. A new watch costs
+   * one call; watching is free. Payees that the key already watches cost nothing, so you can repeat a call as it is. Either
+   * all new watches of a call are added, or none.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns One result per item, in the order sent.
-   * @throws {InvalidRequestError} 400: The call was refused as a whole.
+   * @throws {InvalidRequestError} 400: The whole call was rejected.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {PaymentRequiredError} 402: The key does not cover the new watches.
+   * @throws {PaymentRequiredError} 402: The key doesn't have enough calls left for the new watches.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1362,16 +1358,16 @@ export interface Operations {
   /**
    * Stop watching a payee. Free.
    *
-   * Ends every watch of the key that has this reference, with all that was noted about them. That there is none is an
-   * answer too. Costs nothing.
+   * Ends every watch of the key with this reference and deletes what was recorded about it. If there is none, that is an
+   * answer too. Free.
    *
    * @param request What to ask for.
    * @param options How to send it.
-   * @returns Nothing of it is kept.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @returns The watches have ended, and their records are deleted.
+   * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1384,18 +1380,17 @@ export interface Operations {
   /**
    * Read what has changed. Free.
    *
-   * The feed: every change of what the key watches, complete and in order, for 400 days. Everything else, such as a
-   * webhook or a mail, is a hint to read it. Send the `cursor` of the last answer as `after`. While there is nothing new,
-   * the call waits for up to `wait` seconds (long polling); those of browsers, and those for which no room is left, are
-   * answered at once. Costs nothing.
+   * The feed of every change at the banks that the key watches, complete and in order, kept for 400 days. Webhooks and
+   * emails only tell you to read it. Send the `cursor` of the last answer as `after`. If there is nothing new, the call waits
+   * up to `wait` seconds (long polling); browsers, and callers when too many are waiting, get an answer immediately. Free.
    *
    * @param request What to ask for.
    * @param options How to send it.
-   * @returns The changes behind the cursor, oldest first.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @returns The changes after the cursor, oldest first.
+   * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1408,15 +1403,15 @@ export interface Operations {
   /**
    * End one watch. Free.
    *
-   * Ends it, with all that was noted about it. That there is none is an answer too. Costs nothing.
+   * Ends the watch and deletes what was recorded about it. If there is none, that is an answer too. Free.
    *
    * @param id Id of the watch.
    * @param options How to send it.
-   * @returns Nothing of it is kept.
-   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @returns The watches have ended, and their records are deleted.
+   * @throws {InvalidRequestError} 400: The request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1430,15 +1425,15 @@ export interface Operations {
   /**
    * Stop the emails about changes. Free.
    *
-   * Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks continue, and mails can be
+   * Stops the emails to an address, like the link in each of them (RFC 8058). Feed and webhooks continue, and emails can be
    * turned on again in the account area.
    *
    * @param token The value of `token` alone, or all that the operation takes.
    * @param options How to send it.
-   * @returns No more such mails are sent, also where none were before.
-   * @throws {InvalidRequestError} 400: There is no token.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @returns No more emails are sent, even if none were sent before.
+   * @throws {InvalidRequestError} 400: The token is missing.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1452,13 +1447,13 @@ export interface Operations {
   /**
    * List the webhooks. Free.
    *
-   * The webhooks of the key, each with the delivery that was tried last. Costs nothing.
+   * The webhooks of the key, each with its latest delivery. Free.
    *
    * @param options How to send it.
    * @returns The webhooks.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1471,20 +1466,19 @@ export interface Operations {
   /**
    * Send changes to a webhook. Free.
    *
-   * Each change of what the key watches is posted to the address from now on, signed by the Standard Webhooks specification
-   * (`webhooks` of this document has the request). It is sent at least once, in order for each watch, within
-   * 10 seconds, and tried again for 3 days; the feed of GET /v1/watches/changes stays
-   * complete in any case. The address must be public and HTTPS, and redirects are not followed. The secret is shown once.
-   * Costs nothing.
+   * From now on, every change at the banks that the key watches is posted to the address, signed according to Standard Webhooks
+   * (the request is described under `webhooks`). Each change is sent at least once, in order per watch. You have 10
+   * seconds to answer, and failures are retried for 3 days; the feed of GET /v1/watches/changes is complete in
+   * any case. The address must be public and HTTPS, and redirects aren't followed. The secret is shown once. Free.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The webhook with its secret.
-   * @throws {InvalidRequestError} 400: The address is not one that is sent to, or the call cannot be read.
+   * @throws {InvalidRequestError} 400: The address isn't allowed, or the request can't be read.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1498,15 +1492,15 @@ export interface Operations {
   /**
    * Delete a webhook. Free.
    *
-   * Nothing is sent there any more, and nothing of it is kept. That there is none is an answer too. Costs nothing.
+   * Nothing is sent there any more, and its records are deleted. If there is no such webhook, that is an answer too. Free.
    *
    * @param id Id of the webhook.
    * @param options How to send it.
    * @returns It is gone.
-   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1520,16 +1514,16 @@ export interface Operations {
   /**
    * Replace the secret of a webhook. Free.
    *
-   * Makes a new secret, which is shown once. For a day every message is signed with both, so that the receiver can take
-   * over the new one in between.
+   * Creates a new secret, which is shown once. For one day, every message is signed with both secrets, so that you can switch
+   * your receiver in the meantime.
    *
    * @param id Id of the webhook.
    * @param options How to send it.
    * @returns The new secret.
-   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1543,16 +1537,16 @@ export interface Operations {
   /**
    * Send a test to a webhook. Free.
    *
-   * Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A paused
-   * webhook resumes when the test is answered. A test within ten seconds of another one is that one.
+   * Sends one message of the type `webhook.test` within seconds; GET /v1/webhooks shows the result. A paused webhook resumes
+   * if the test succeeds. Further tests within ten seconds send nothing.
    *
    * @param id Id of the webhook.
    * @param options How to send it.
    * @returns The test is on its way.
-   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1566,15 +1560,15 @@ export interface Operations {
   /**
    * List the messages sent to a webhook. Free.
    *
-   * The latest 50 deliveries of a webhook, the latest first. They are kept for 30 days.
+   * The latest 50 deliveries of a webhook, newest first. They are kept for 30 days.
    *
    * @param id Id of the webhook.
    * @param options How to send it.
    * @returns The deliveries.
-   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1588,16 +1582,16 @@ export interface Operations {
   /**
    * Resend a message. Free.
    *
-   * Sends it within seconds under the same id, whatever became of it before, and though the webhook is paused.
+   * Sends the message within seconds under the same id, even if it was delivered before or the webhook is paused.
    *
    * @param id Id of the webhook.
-   * @param messageId Id of the delivery, which the message carries as `webhook-id`.
+   * @param messageId Id of the delivery, which is the `webhook-id` of the message.
    * @param options How to send it.
-   * @returns It is on its way.
-   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @returns The message is on its way.
+   * @throws {InvalidRequestError} 400: The path doesn't contain an id.
    * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1611,18 +1605,17 @@ export interface Operations {
   /**
    * Report a wrong answer, missing data, or a payment to refund. Free.
    *
-   * Free, without a key. Say what you sent and what you expected instead; a person reads every report. A payment that
-   * brought no answer is claimed back with its transaction in `tx_hash`. One network may send 20 reports an hour.
-   *
-   * Send no API key and no full account number: neither is needed.
+   * Free, without a key. Say what you sent and what you expected; a person reads every report. If a payment brought no answer,
+   * request a refund with its transaction in `tx_hash`. A network can send 20 reports an hour. Don't send API keys
+   * or full account numbers; they aren't needed.
    *
    * @param request What to send.
    * @param options How to send it.
    * @returns The report is stored.
-   * @throws {InvalidRequestError} 400: The report says nothing, or cannot be read.
+   * @throws {InvalidRequestError} 400: The report is empty, or can't be read.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: The network has sent its reports of the hour.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {RateLimitError} 429: The network has used up this hour's reports.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1640,14 +1633,14 @@ export interface Operations {
   /**
    * See whether a report was dealt with. Free.
    *
-   * Answers with the state of a report alone, never with its text.
+   * Returns only the status of a report, never its text.
    *
    * @param id Number of the report.
    * @param options How to send it.
-   * @returns How the report stands.
-   * @throws {InvalidRequestError} 400: This is not the number of a report.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @returns Status of the report.
+   * @throws {InvalidRequestError} 400: This isn't the number of a report.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1659,17 +1652,17 @@ export interface Operations {
    */
   getFeedbackStatus(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
   /**
-   * Make IBANs for tests. Free.
+   * Get test IBANs. Free.
    *
-   * IBANs that pass every structural check and whose bank code a national register confirms; the account number
-   * is made at random. For tests only: somebody may hold that account.
+   * IBANs that pass every structural check, with a bank code that a national register confirms and a random account number. For
+   * tests only: the account may belong to someone.
    *
    * @param request What to ask for.
    * @param options How to send it.
    * @returns The IBANs.
-   * @throws {InvalidRequestError} 400: The country is not offered, or `count` is not a number.
-   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 400: The country isn't offered, or `count` isn't a number.
+   * @throws {RateLimitError} 429: This network made more calls in 60 seconds than allowed.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1682,12 +1675,12 @@ export interface Operations {
   /**
    * See real answers without sending anything. Free.
    *
-   * A few fixed questions, answered by the same code and data as the paid operations.
+   * A few fixed examples, answered by the same code and data as the paid operations.
    *
    * @param options How to send it.
-   * @returns The questions and their answers.
-   * @throws {InvalidRequestError} 405: The path exists and this method does not.
-   * @throws {ServerError} 500: A fault of the service.
+   * @returns The examples and their answers.
+   * @throws {InvalidRequestError} 405: The path does not allow this method.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1703,9 +1696,9 @@ export interface Operations {
    * For monitors, and for anyone who wants to know the date of the registers behind an answer.
    *
    * @param options How to send it.
-   * @returns Everything that answers need is there.
-   * @throws {InvalidRequestError} 405: The path exists and this method does not.
-   * @throws {ServerError} 500: A fault of the service.
+   * @returns Everything works.
+   * @throws {InvalidRequestError} 405: The path does not allow this method.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1718,12 +1711,12 @@ export interface Operations {
   /**
    * Check whether the process is running. Free.
    *
-   * Answers `pong` without touching data or storage.
+   * Answers `pong` without using data or storage.
    *
    * @param options How to send it.
    * @returns Alive.
-   * @throws {InvalidRequestError} 405: The path exists and this method does not.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 405: The path does not allow this method.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts
@@ -1740,8 +1733,8 @@ export interface Operations {
    *
    * @param options How to send it.
    * @returns The description.
-   * @throws {InvalidRequestError} 405: The path exists and this method does not.
-   * @throws {ServerError} 500: A fault of the service.
+   * @throws {InvalidRequestError} 405: The path does not allow this method.
+   * @throws {ServerError} 500: Something failed on our side.
    *
    * @example
    * ```ts

@@ -24,7 +24,7 @@ type Contract = components;
 export type Schemas = Contract["schemas"];
 
 /**
- * The IBAN to screen. Member names are read in either case.
+ * The IBAN to screen. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -38,8 +38,7 @@ export type Schemas = Contract["schemas"];
 export type IbanRequest = Schemas["ValidateIbanRequest"];
 
 /**
- * The verdict on one IBAN. `valid` tells the two shapes apart: a valid IBAN comes with its parts and the bank
- * behind it, an invalid one with `error` and `error_detail`.
+ * The result for one IBAN. `valid` tells the two shapes apart: a valid IBAN comes with its parts and its bank, an invalid one with `error` and `error_detail`.
  *
  * @example
  * ```ts
@@ -158,7 +157,7 @@ export type IbanBuildResult = Schemas["IbanBuildResult"];
 export type IbanStructureList = Schemas["IBANStructureList"];
 
 /**
- * What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case.
+ * What to screen, either an IBAN, optionally with the BIC that came with it, or only a BIC. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -171,8 +170,7 @@ export type IbanStructureList = Schemas["IBANStructureList"];
 export type ComplianceRequest = Schemas["ComplianceRequest"];
 
 /**
- * The answer to "may money go to this bank": a validation result for an IBAN, or the institution for a BIC, with
- * `compliance` and `meta` in every case. The members `valid` and `found` tell the shapes apart.
+ * The answer to "may I pay this bank": a validation result for an IBAN, or the institution for a BIC, always with `compliance` and `meta`. `valid` and `found` tell the shapes apart.
  *
  * @example
  * ```ts
@@ -251,7 +249,7 @@ export type ClearingResult = Schemas["ChClearingResult"];
 export type QrBillResult = Schemas["QrBillResult"];
 
 /**
- * The reference to judge. Member names are read in either case.
+ * The reference to judge. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -368,8 +366,7 @@ export type Topup = Schemas["TopupThisKey"];
 export type PurchaseStatus = Schemas["PurchaseStatus"] | (string & Record<never, never>);
 
 /**
- * Everything is optional. Without `email` and `code` the key is anonymous; `code` needs the `email` that it was
- * mailed to. Member names are read in either case.
+ * Everything is optional. Without `email` and `code`, the key is anonymous; `code` needs the `email` it was sent to. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -395,7 +392,7 @@ export type GenerateKeyRequest = Schemas["GenerateKeyRequest"];
 export type GeneratedKey = Schemas["GeneratedKey"];
 
 /**
- * The email to verify, and in the second call the code from the mail. Member names are read in either case.
+ * The email to verify, and in the second call the code from the email. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -421,8 +418,7 @@ export type ClaimKeyRequest = Schemas["ClaimKeyRequest"];
 export type ClaimResult = Schemas["ClaimCodeSent"] | Schemas["ClaimedKey"];
 
 /**
- * What the key has used and has left. On a key with basis `credits` the enforced balance is `credits_remaining`;
- * `used` informs, and `limit` and `remaining` are not enforced.
+ * What the key has used and has left. For a key with basis `credits`, the balance is `credits_remaining`; `used` is for information, and `limit` and `remaining` don't apply.
  *
  * @example
  * ```ts
@@ -461,7 +457,7 @@ export type KeyReportResult = Schemas["KeyReportResponse"];
 export type RotatedKey = Schemas["RotatedKey"];
 
 /**
- * The key no longer works, and nothing brings it back.
+ * The key no longer works and can't be restored.
  *
  * @example
  * ```ts
@@ -750,7 +746,7 @@ export type FeedbackReceived = Schemas["FeedbackReceived"];
 export type FeedbackReport = Schemas["FeedbackReport"];
 
 /**
- * A change of what is watched, as the feed, webhooks and mails tell it.
+ * A change at a watched bank, as reported by the feed, webhooks and emails.
  *
  * @example
  * ```ts
@@ -777,7 +773,7 @@ export type WatchChange = Schemas["WatchChange"];
 export type BatchValidateIbanRequest = Schemas["BatchValidateIbanRequest"];
 
 /**
- * The IBAN to check. Member names are read in either case.
+ * The IBAN to check. Member names are case-insensitive.
  *
  * @example
  * ```ts
@@ -1102,7 +1098,7 @@ export type AccountWatch = Schemas["AccountWatch"];
 export type AccountWatchRequest = Schemas["AccountWatchRequest"];
 
 /**
- * What became of each item, in the order sent.
+ * The result of each item, in the order sent.
  *
  * @example
  * ```ts

@@ -55,12 +55,12 @@ export const page: Page = {
             <p class="section">{page.worth({ small: limits.pack1kCredits, large: limits.pack5kCredits })}</p>
             <p class="quiet small">{page.tax}</p>
             {sellsByCard(terms) && (
-              <p>
+              <p class="section">
                 <a class="button" href={link("/buy")}>{page.buy}</a>
               </p>
             )}
             {!sellsByCard(terms) && sellsCredits(terms) && (
-              <p>
+              <p class="section">
                 {page.soldInUsdc} <a href={link("/docs/payments")}>{page.howInUsdc}</a>.
               </p>
             )}

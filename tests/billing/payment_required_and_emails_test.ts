@@ -139,8 +139,8 @@ Deno.test("paymentRequired() names the prices where USDC alone is taken", () => 
 
 Deno.test("paymentRequired() names the Pro plan where it is all that is sold, unless the key has it", () => {
   const link = `https://pay.test/pro?client_reference_id=${REF}`;
-  assert(refuseKey(PRO, CLAIMED).message.endsWith(`Put the Pro plan on this key: ${link}`));
-  assert(!refuseKey(PRO, { ...CLAIMED, plan: "pro" }).message.includes("Pro plan"));
+  assert(refuseKey(PRO, CLAIMED).message.endsWith(`Subscribe this key to Pro: ${link}`));
+  assert(!refuseKey(PRO, { ...CLAIMED, plan: "pro" }).message.includes("to Pro"));
 });
 
 Deno.test("paymentRequired() counts one credit as one", () => {
@@ -152,7 +152,7 @@ Deno.test("paymentRequired() counts one credit as one", () => {
 
 Deno.test("paymentRequired() tells a dry credits key plainly where nothing is sold", () => {
   const { message } = refuseKey(NOTHING, CREDITS);
-  assertEquals(message, "This key has used up its 1000 credits. This server sells no more.");
+  assertEquals(message, "This key has used up its 1000 credits. This server does not sell more calls.");
 });
 
 Deno.test("paymentRequired() recommends no way that is not configured, in whatever text", () => {
@@ -197,19 +197,19 @@ Deno.test("paymentRequired() tells a key that an alert reduced what comes back, 
     const balance = required === 1 ? REDUCED : { ...REDUCED, used: 2 };
     const { message, cause } = refuseKey(NOTHING, balance, required);
     assertStringIncludes(message, found);
-    assertStringIncludes(message, "25 a month when that ends");
+    assertStringIncludes(message, "When that ends it has 25 calls a month");
     assertStringIncludes(
       message,
-      `200 a month at once when you verify an email: POST ${BASE}/v1/keys/claim`,
+      `verify an email to get 200 calls a month now: POST ${BASE}/v1/keys/claim`,
     );
-    assert(!message.includes("do not come back"), message);
+    assert(!message.includes("do not renew"), message);
     assertEquals(cause?.quota?.resets, "never");
   }
 });
 
-Deno.test("paymentRequired() tells a key that was paid for its requests that they do not come back", () => {
+Deno.test("paymentRequired() tells a key that was paid for its requests that they do not renew", () => {
   const { message } = refuseKey(NOTHING, { ...CLAIMED, basis: "lifetime" });
-  assertEquals(message, "This key has used up its 200 calls, and they do not come back.");
+  assertEquals(message, "This key has used up its 200 calls, which do not renew.");
 });
 
 Deno.test("paymentRequired() tells what is left of an allowance and of credits apart", () => {
@@ -234,7 +234,7 @@ Deno.test("paymentRequired() tells what is left of an allowance and of credits a
   assertEquals(spent.cause?.credits, { required: 1, remaining: 0, total: 1000, topup });
   assertStringIncludes(
     spent.message,
-    "used up its 200 calls of this month and its 1000 credits; the calls come back on the 1st",
+    "used up its 200 calls of this month and its 1000 credits. The calls renew on the 1st",
   );
 });
 
@@ -358,7 +358,7 @@ Deno.test("a payment to a server that takes none is refused by a token, with a s
   const answer = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": "e30=" } });
   const { payment_error, message } = bodyOf(answer, "lookupBIC", 402);
   assertEquals(payment_error, "payments_not_accepted");
-  assertEquals(message, "This server takes no payments with a call. Send an API key instead.");
+  assertEquals(message, "This server does not accept payments with calls. Send an API key instead.");
 });
 
 // Emails

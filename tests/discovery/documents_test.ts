@@ -355,7 +355,7 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
     toolResult.parse(await ask("tools/call", { name, arguments: args }));
 
   const request =
-    (await call(toolFor(/free API key with the consent/), { client_name: "Agent" })).structuredContent;
+    (await call(toolFor(/Requests a free API key/), { client_name: "Agent" })).structuredContent;
   const { device_code, display_to_human, user_code } = z.object({
     device_code: z.string(),
     display_to_human: z.string(),

@@ -269,13 +269,13 @@ Deno.test("a key made in a signup alert has 5 calls once, and a claim raises it 
   const refused = await validate(app, key);
   const { cause, message } = bodyOf(refused, "validateIBAN", 402);
   assertEquals(cause?.reason, "monthly_quota_exhausted");
-  assertStringIncludes(message, "25 a month when that ends");
+  assertStringIncludes(message, "When that ends it has 25 calls a month");
   assertEquals([cause?.quota?.used, cause?.quota?.limit, cause?.quota?.resets], [5, 5, "never"]);
   assertEquals(refused.headers.get("X-Quota-Basis"), "lifetime");
   assertEquals(refused.headers.get("X-Quota-Exhausted"), "true");
   const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
   assertEquals([usage.basis, usage.used, usage.limit, usage.remaining], ["lifetime", 5, 5, 0]);
-  assertStringIncludes(usage.notice ?? "", "25 a month when that ends");
+  assertStringIncludes(usage.notice ?? "", "When that ends it has 25 calls a month");
   const claimed = await claim(app, key, "maria@firma.de");
   assertEquals([claimed.previous_monthly_limit, claimed.monthly_limit, claimed.basis], [5, 200, "monthly"]);
   assertEquals(claimed.restored, undefined);

@@ -994,7 +994,7 @@ for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, tr
     }
     const { report } = bodyOf(await app.get(REPORT_PATH, { key }), "getApiKeyReport", 200);
     const fix = report.errors[0]?.fix ?? "";
-    assertStringIncludes(fix, "comes back on the 1st");
+    assertStringIncludes(fix, "renews on the 1st");
     assertEquals([fix.includes(LINK), /credits|claim/i.test(fix)], [isNamed, isNamed]);
   });
 }
@@ -1116,7 +1116,7 @@ Deno.test("explainFailure() points at the answer for an invalid_request where th
 
 Deno.test("explainFailure() tells that a code was mailed and where it belongs", () => {
   const { meaning, fix } = explain(403, "verification_required", "/v1/keys/generate");
-  assertMatch(meaning, /mailed/);
+  assertMatch(meaning, /a code was sent/);
   assertMatch(fix, /`code`.*15 minutes/);
 });
 

@@ -85,7 +85,7 @@ Deno.test("where no USDC is taken nothing is offered", async () => {
   await using app = await TestApp.open();
   const body = bodyOf(await app.request("POST", BUY), "buyCreditBundle", 402);
   assertEquals(body.accepts, []);
-  assertMatch(body.message, /sells no packs/);
+  assertMatch(body.message, /packs cannot be bought/);
 });
 
 Deno.test("a pack that is not sold is 404 and names those that are", async () => {
@@ -176,7 +176,10 @@ Deno.test("credit packs for USDC", async (test) => {
       ) {
         const refused = bodyOf(await buyPack(app, payment, { json: { email } }), "buyCreditBundle", 400);
         assertEquals(refused.error, token);
-        assertMatch(refused.message, /may be left out. Nothing was settled for this request\.$/);
+        assertMatch(
+          refused.message,
+          /leave out the `email` of a purchase\. No payment was settled for this request\.$/,
+        );
       }
       assertEquals(await received(), 0);
       bodyOf(await buyPack(app, payment), "buyCreditBundle", 201);

@@ -930,7 +930,7 @@ for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, tr
       "validateIBAN",
       402,
     );
-    assertStringIncludes(message, "they come back on the 1st");
+    assertStringIncludes(message, "They renew on the 1st");
     assertEquals(message.includes("https://pay.test/1k?client_reference_id=ifr_"), isNamed);
     assertEquals(/credits/i.test(message), isNamed);
   });

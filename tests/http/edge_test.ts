@@ -882,7 +882,7 @@ Deno.test("a network with 32 MB of unread answers is refused large ones uncharge
       "5",
       "service_unavailable",
     ]);
-    assertStringIncludes(message, "Read the open answers to their end");
+    assertStringIncludes(message, "Finish reading the open answers");
   }
   assert(units > 8000 && units < 13_000, `${units} units`);
   assertEquals(await creditsLeft(), 100_000 - units);

@@ -88,7 +88,7 @@ Deno.test("opening the address of new keys in a browser says how to get one", as
   const hints = memberOf(await app.get("/v1/keys/generate"), "hints");
   assertEquals(hints, {
     key_without_email:
-      `POST ${BASE_URL}/v1/keys/generate with an empty body returns a working key at once. An email is optional and raises its quota.`,
+      `POST ${BASE_URL}/v1/keys/generate with an empty body returns a key immediately. An email is optional and raises its quota.`,
     without_post:
       `Open ${BASE_URL}/key in a browser to get a key, or connect an assistant to ${BASE_URL}/mcp, which needs no key for a few calls a day.`,
   });

@@ -432,7 +432,7 @@ Deno.test("addWatches() throws what a key that does not cover it lacks", async (
   await using app = await TestApp.open();
   const client = clientOf(app, await openKey(app, 1));
   const error = await assertRejects(() => client.addWatches({ items: PAYEES }), PaymentRequiredError);
-  assertStringIncludes(error.message, "3 new watches cost as many credits, and the key has 1.");
+  assertStringIncludes(error.message, "3 new watches cost one credit each, and the key has 1.");
 });
 
 // Errors

@@ -151,7 +151,7 @@ export const command: CommandWords = {
     accounts: (a) => writing.plural(a.count, "# compte", "# comptes"),
     banks: (a) => writing.plural(a.count, "# banque", "# banques"),
     seal: "le sceau",
-    balance: (a) => `Il reste ${writing.plural(a.left, "# appel", "# appels")} sur la clé ${a.key}.`,
+    balance: (a) => `La clé ${a.key} dispose encore de ${writing.plural(a.left, "# appel", "# appels")}.`,
     covers: (a) => `Il reste ${writing.plural(a.left, "# appel", "# appels")} sur la clé ${a.key}, ce qui ${a.part === "" ? "ne suffit pour aucun compte" : `suffit pour ${a.part}`}.`,
     nothingSent: (a) => `Il ne reste que ${writing.plural(a.left, "# appel", "# appels")} sur la clé ${a.key} ; rien n’a donc été envoyé.`,
     part: (a) => `le début du fichier (${a.parts}${a.screened === "true" ? ", sanctions comprises" : ""})`,

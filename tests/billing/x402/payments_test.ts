@@ -70,7 +70,7 @@ Deno.test("a transfer that a reorganisation undoes is found when the chain is fi
     assertEquals([replay.error, replay.purchase_status], ["payment_reversed", "refunded"]);
     const again = await call(ofCall);
     assertEquals([again.status, memberOf(again, "payment_error")], [402, "payment_reversed"]);
-    assertMatch(String(memberOf(again, "message")), /undone on the chain/);
+    assertMatch(String(memberOf(again, "message")), /reversed on the chain/);
 
     // What stayed on the chain is as it was, and nothing is looked at for ever.
     assertEquals(
