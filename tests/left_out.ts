@@ -27,7 +27,7 @@ const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reas
   ],
   [/\bCommand\("npx"/, ["linux", "darwin"], "the program of npm has another name there"],
   [
-    /\b0o[0-7]{3}\b|\bsymlink|"(?:sh|cp|mkfifo|openssl)"/,
+    /\b0o[0-7]{3}\b|\bsymlink|"(?:sh|bash|cp|mkfifo|openssl)"/,
     ["linux", "darwin"],
     "it needs files and tools of POSIX",
   ],
