@@ -70,13 +70,12 @@ const unavailabilities: readonly [code: string, reason: Unavailability][] = [
 /** Returns why the whole database is unavailable; `null` when `error` is about one statement, or isn't from SQLite. */
 export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
   if (error instanceof DatabaseUnavailableError) return error;
-  if (isMissingTable(error)) return new DatabaseUnavailableError("emptied", error);
   const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
   return found === undefined ? null : new DatabaseUnavailableError(found[1], error);
 }
 
-/** Returns whether a table is missing, as after a database server lost its data. SQLite says so only in the message. */
-function isMissingTable(error: unknown): boolean {
+/** Returns whether `error` says that a table is missing. SQLite says so only in the message. */
+export function isMissingTable(error: unknown): boolean {
   return sqliteCodeOf(error) !== null && error instanceof Error && error.message.includes("no such table: ");
 }
 

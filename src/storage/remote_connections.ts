@@ -22,6 +22,7 @@ import {
   DatabaseUnavailableError,
   isBusyError,
   isConstraintError,
+  isMissingTable,
   isUnconnected,
   sqliteCodeOf,
   StatementFailedError,
@@ -95,7 +96,7 @@ class RemoteConnections implements Connections {
     try {
       return { rows: (await this.#reader.execute({ sql: query.sql, args })).rows };
     } catch (error) {
-      throw unavailabilityOf(error) ??
+      throw troubleOf(error) ??
         (isAnswer(error) ? error : new DatabaseUnavailableError("unreachable", error));
     }
   }
@@ -109,7 +110,7 @@ class RemoteConnections implements Connections {
         return this.#commitOnce(queries);
       });
     } catch (error) {
-      const trouble = unavailabilityOf(error);
+      const trouble = troubleOf(error);
       if (trouble === null) throw error;
       this.#writer.leave();
       throw trouble;
@@ -153,6 +154,12 @@ class RemoteConnections implements Connections {
     this.#writer.close();
     this.#reader.close();
   }
+}
+
+/** Returns why the database is unavailable, or `null`. A server that lost its data comes back without tables. */
+function troubleOf(error: unknown): DatabaseUnavailableError | null {
+  const isEmptied = !(error instanceof StatementFailedError) && isMissingTable(error);
+  return isEmptied ? new DatabaseUnavailableError("emptied", error) : unavailabilityOf(error);
 }
 
 /** Returns whether the outcome is known: only when the database itself rejected the transaction. */
