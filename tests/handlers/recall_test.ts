@@ -124,7 +124,18 @@ for (const [state, service] of services) {
 
   Deno.test(`${state}: an unknown BIC of a party that nobody but listed banks shares stops`, async () => {
     const key = await openKey(service, 50);
-    for (const bic of ["BSIRFRPP", "MELIAEAD", "VTBRDEFF", "BKMTDEFF", "SEPBDEFF", "FUBBAEAD"]) {
+    for (
+      const bic of [
+        "BSIRFRPP",
+        "MELIAEAD",
+        "VTBRDEFF",
+        "BKMTDEFF",
+        "SEPBDEFF",
+        "FUBBAEAD",
+        "AKBBDEFF",
+        "MINNDEFF",
+      ]
+    ) {
       assertEquals((await screen(service, key, { bic })).verdict, "stop", bic);
     }
     // Others hold BICs of these parties: daughters that were sold.

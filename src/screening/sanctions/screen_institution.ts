@@ -270,11 +270,17 @@ function* hitsOfParty(
   index: SanctionsIndex,
 ): Generator<[key: string, hit: SanctionsHit]> {
   const hitsByMember = partyMembers.map((member) => findOwnMatches(member, index).hits);
-  if (bic8 === null || hitsByMember.some((hits) => hits.size === 0)) return;
+  // A listed bank can have BICs that its list lacks: of its offices, under the same name in a directory.
+  const listed = new Set(partyMembers.filter((_, at) => hitsByMember[at]?.size).map(nameInCountry));
+  if (bic8 === null || partyMembers.some((member) => !listed.has(nameInCountry(member)))) return;
   const basis = `every BIC that begins with ${bic8.slice(0, 4)} is that of a listed institution`;
   for (const hits of hitsByMember) {
     for (const [key, hit] of hits) yield [key, { ...hit, matchedBy: "name", basis }];
   }
+}
+
+function nameInCountry({ names, country }: InstitutionQuery): string {
+  return `${country} ${names.join()}`;
 }
 
 /** The start of a BIC by which its holder is searched; without a name, also that of a listed group. */
