@@ -1,6 +1,12 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-export type { Finding, FindingCode, FindingValues } from "../sdk/generated/findings.ts";
+import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
+import type { components } from "./types.ts";
+
+export type { FindingValues } from "../sdk/generated/findings.ts";
+
+/** A finding of the service; a client makes others. */
+export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
 /** Values that a sentence takes by name. */
 type Values<Name extends string> = { readonly [Key in Name]: string | number };

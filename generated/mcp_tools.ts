@@ -186,6 +186,9 @@ export const mcpTools: readonly McpTool[] = [
         "attribution": {
           "type": "object"
         },
+        "findings": {
+          "type": "array"
+        },
         "formatted": {
           "type": "string"
         },
@@ -415,6 +418,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "attribution": {
           "type": "object"
+        },
+        "findings": {
+          "type": "array"
         },
         "formatted": {
           "type": "string"
@@ -735,6 +741,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "attribution": {
           "type": "object"
+        },
+        "findings": {
+          "type": "array"
         },
         "formatted": {
           "type": "string"

@@ -18,10 +18,10 @@ export const VERDICTS: readonly Verdict[] = ["stop", "check_first", "not_checked
 const ORDER: readonly string[] = /* @__PURE__ */ Object.keys(VERDICT_BY_FINDING);
 
 /** A verdict with what led to it. */
-export interface Decision {
+export interface Decision<Found extends Finding = Finding> {
   readonly verdict: Verdict;
   /** The most serious first; each code once. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Found[];
 }
 
 /** Returns the verdict of one finding. */
@@ -37,7 +37,7 @@ export function codeOf(finding: Finding): string {
 }
 
 /** Decides: the verdict is that of the most serious finding; `fine` without any. */
-export function decide(findings: readonly Finding[]): Decision {
+export function decide<Found extends Finding>(findings: readonly Found[]): Decision<Found> {
   const sorted = findings.toSorted((a, b) => rankOf(a) - rankOf(b));
   const seen = new Set<string>();
   const distinct = sorted.filter((finding) => {

@@ -234,7 +234,13 @@ export function emitFindings(
     [kind, { severity, otherwise }] as const
   );
   return `${GENERATED_HEADER}
-export type { Finding, FindingCode, FindingValues } from "../sdk/generated/findings.ts";
+import type { Finding as AnyFinding } from "../sdk/generated/findings.ts";
+import type { components } from "./types.ts";
+
+export type { FindingValues } from "../sdk/generated/findings.ts";
+
+/** A finding of the service; a client makes others. */
+export type Finding = AnyFinding<components["schemas"]["FindingCode"]>;
 
 ${VALUES}
 /** Next steps in English, by finding; several are by case. */

@@ -1,5 +1,5 @@
 // Screens the bank of an IBAN or BIC, also for the demonstration and the command line. Rules:
-// `../screening/compliance/screen_compliance.ts`; verdicts: `sdk/verdicts/verdict_table.ts`.
+// `../screening/compliance/screen_compliance.ts`; findings: `tell_findings.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { texts } from "../../generated/texts.ts";
@@ -19,7 +19,8 @@ import {
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./validate_iban.ts";
+import { tell } from "./tell_findings.ts";
+import { shapeInvalidIban, shapeValidIban } from "./validate_iban.ts";
 
 /** `POST /v1/iban/compliance`. An invalid IBAN is a normal answer; a malformed BIC is an error. */
 export function complianceCheck(
@@ -73,50 +74,39 @@ export function shapeIbanCompliance(
   language: Language = "en",
 ): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
   const members = shapeMembers(compliance, sources);
-  const answer = screening.valid
+  return screening.valid
     ? { ...shapeValidIban(screening, costUsdc, language), ...members }
     : { ...shapeInvalidIban(screening, costUsdc, language), ...members };
-  return { ...answer, ...shapeVerdict(answer, sources.today, language) };
 }
 
 /** Shapes the screening of a BIC. */
 export function shapeBicCompliance(
-  { lookup: { bic, holder, lei }, compliance, nextSteps }: BicCompliance,
+  { lookup: { bic, holder, lei }, compliance, nextSteps, findings: found }: BicCompliance,
   sources: ComplianceSources,
   costUsdc: number,
   language: Language = "en",
 ): Schemas["ScreenedBic"] {
-  const facts = {
-    bic: bic.code,
-    bic8: bic.bic8,
-    institution: holder?.name ?? null,
-    ...(holder !== null && { source_name: holder.source.name }),
-    ...(holder?.source.asOf && { source_as_of: holder.source.asOf }),
-    ...(lei !== null && { lei }),
-    country: { code: bic.country, name: countryName(bic.country) },
-    next_steps: shapeNextSteps(nextSteps),
-  };
-  const members = shapeMembers(compliance, sources);
-  const { verdict, summary, next_steps = facts.next_steps } = shapeVerdict(
-    { ...facts, ...members },
-    sources.today,
+  const institution = holder?.name ?? null;
+  const { verdict, summary, findings, next_steps } = tell(
+    { findings: found, nextSteps },
+    institution,
     language,
   );
-  const { bic8, institution, source_name, source_as_of } = facts;
   return {
     bic: bic.code,
-    bic8,
+    bic8: bic.bic8,
     valid_format: true,
     verdict,
     summary,
+    findings,
     found: holder !== null,
     institution,
-    source_name,
-    source_as_of,
+    source_name: holder?.source.name,
+    source_as_of: holder?.source.asOf || undefined,
     ...(lei !== null && { lei }),
-    country: facts.country,
+    country: { code: bic.country, name: countryName(bic.country) },
     next_steps,
-    ...members,
+    ...shapeMembers(compliance, sources),
     cost_usdc: costUsdc,
   };
 }

@@ -1,19 +1,8 @@
 // The answer about an IBAN or a batch, also for compliance, demonstration and command line. Rules:
-// `../screening/iban_screening/screen_iban.ts`; verdicts: `sdk/verdicts/verdict_table.ts`.
+// `../screening/iban_screening/screen_iban.ts`; findings: `tell_findings.ts`.
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import {
-  type AccountFacts,
-  type BankFacts,
-  bankNameOf,
-  type BicFacts,
-  catalogues,
-  decideOn,
-  type Language,
-  sayFinding,
-  summarise,
-  tellSteps,
-} from "../../sdk/verdicts/mod.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 import {
   formatIban,
@@ -26,12 +15,12 @@ import {
   ownTexts,
 } from "../identifiers/mod.ts";
 import {
+  bankNameOf,
   type BicConfirmation,
   type Checks,
   type ClearingSummary,
   type IbanScreening,
   type IssuerClass,
-  type NextStep,
   readGivenBic,
   type RejectedIban,
   type ResolvedBic,
@@ -41,6 +30,7 @@ import {
 } from "../screening/mod.ts";
 import type { Screen } from "./bind_screening.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
+import { tell } from "./tell_findings.ts";
 import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
@@ -127,10 +117,21 @@ function sharedOf(result: Schemas["ValidIban"]): string | null {
   if (national_check_digits?.status === "fail" || national_check_digits?.status === "suspect") return null;
   const known = ofBanks.get(next_steps);
   if (known?.summary === summary) return known.text;
-  const { verdict, country, bic, issuer, sepa, risk_indicators, bank_code_check, bank_code_holder } = result;
-  const { clearing, checks } = result;
+  const { verdict, findings, country, bic, issuer, sepa, risk_indicators, bank_code_check } = result;
+  const { bank_code_holder, clearing, checks } = result;
   const json = JSON.stringify({
-    ...{ verdict, summary, country, bic, issuer, sepa, risk_indicators, bank_code_check, bank_code_holder },
+    ...{
+      verdict,
+      summary,
+      findings,
+      country,
+      bic,
+      issuer,
+      sepa,
+      risk_indicators,
+      bank_code_check,
+      bank_code_holder,
+    },
     ...{ clearing, checks, next_steps },
   });
   const text = json.slice(1, -1);
@@ -164,34 +165,21 @@ export function shapeInvalidIban(
   costUsdc: number,
   language: Language,
 ): Schemas["InvalidIban"] {
-  const { text, error, detail } = screening;
-  const facts = invalidFacts(screening);
-  const { verdict, summary, next_steps } = shapeVerdict(
-    { iban: text, valid: false, error, ...facts },
-    "",
-    language,
-  );
+  const { text, error, detail, unregisteredLayout, given, reference } = screening;
+  const { verdict, summary, findings, next_steps } = tell(screening, null, language);
   return {
     iban: text,
     valid: false,
     verdict,
     summary,
+    findings,
     error,
     error_detail: detail,
-    ...facts,
-    ...(next_steps !== undefined && { next_steps }),
-    cost_usdc: costUsdc,
-  };
-}
-
-function invalidFacts(
-  { unregisteredLayout, given, nextSteps, reference }: RejectedIban,
-): Pick<Schemas["InvalidIban"], "unregistered_layout" | "bic_given" | "next_steps" | "reference_check"> {
-  return {
     ...(unregisteredLayout && { unregistered_layout: true as const }),
     ...(unregisteredLayout && given !== null && { bic_given: given.text }),
-    ...(nextSteps.length > 0 && { next_steps: shapeNextSteps(nextSteps) }),
+    ...(next_steps.length > 0 && { next_steps }),
     ...(reference && { reference_check: shapeAccountReference(reference) }),
+    cost_usdc: costUsdc,
   };
 }
 
@@ -204,21 +192,7 @@ export function shapeValidIban(
   const { iban, bank, nationalCheck, reference } = screening;
   const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
   const parts = shapeIbanParts(iban);
-  const facts = {
-    valid: true as const,
-    country: parts.country,
-    bban: parts.bban,
-    bic,
-    issuer,
-    bank_code_check: bankCodeCheck,
-    national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
-    next_steps: shapeNextSteps(screening.nextSteps),
-  };
-  const referenceCheck = reference ? shapeAccountReference(reference) : undefined;
-  const given = { bic_given: screening.given?.text };
-  const { verdict, summary, next_steps = facts.next_steps } = referenceCheck === undefined
-    ? verdictOfSteps(facts.next_steps, { ...facts, ...given }, language)
-    : shapeVerdict({ ...facts, ...given, reference_check: referenceCheck }, "", language);
+  const { verdict, summary, findings, next_steps } = tell(screening, bankNameOf(bank), language);
   // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the bank's
   // members are contiguous.
   return {
@@ -226,6 +200,7 @@ export function shapeValidIban(
     valid: parts.valid,
     verdict,
     summary,
+    findings,
     country: parts.country,
     bic,
     issuer,
@@ -240,43 +215,10 @@ export function shapeValidIban(
     check_digits: parts.check_digits,
     bban: parts.bban,
     bic_given: screening.given?.text,
-    national_check_digits: facts.national_check_digits,
-    reference_check: referenceCheck,
+    national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
+    reference_check: reference ? shapeAccountReference(reference) : undefined,
     cost_usdc: costUsdc,
   };
-}
-
-/** Returns the verdict on an answer. `today` is empty unless sanctions lists were checked, whose age is reported. */
-export function shapeVerdict(
-  facts: (AccountFacts | BicFacts) & Partial<BankFacts>,
-  today: string,
-  language: Language,
-): Pick<Schemas["ValidIban"], "verdict" | "summary"> & Partial<Pick<Schemas["ValidIban"], "next_steps">> {
-  const decision = decideOn(facts, today);
-  const catalogue = catalogues[language];
-  return {
-    verdict: decision.verdict,
-    summary: summarise(decision, bankNameOf(facts), catalogue),
-    ...(language !== "en" && facts.next_steps !== undefined && {
-      next_steps: tellSteps(facts, decision.findings, (finding) => sayFinding(finding, catalogue)),
-    }),
-  };
-}
-
-const verdictsOf = memoByIdentity((_: readonly Schemas["NextStep"][]) =>
-  new Map<Language, ReturnType<typeof shapeVerdict>>()
-);
-
-/** Caches the verdict: accounts of one bank share their advice, and with it the verdict. */
-function verdictOfSteps(
-  steps: readonly Schemas["NextStep"][],
-  facts: AccountFacts,
-  language: Language,
-): ReturnType<typeof shapeVerdict> {
-  const kept = verdictsOf(steps);
-  const verdict = kept.get(language) ?? shapeVerdict(facts, "", language);
-  kept.set(language, verdict);
-  return verdict;
 }
 
 const shapeBank = memoByIdentity((bank: ScreenedBank) =>
@@ -451,11 +393,6 @@ function shapeChecks(checks: Checks): Schemas["Checks"] {
     country_sanctions: checks.countrySanctions,
   };
 }
-
-/** Shapes the advice, once for all accounts that share it. */
-export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"][] = memoByIdentity((steps) =>
-  steps.map((step) => ({ ...step }))
-);
 
 /** Shapes the check of the digits inside an account number. */
 export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {

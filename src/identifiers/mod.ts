@@ -6,6 +6,7 @@ export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts
 export { Lru, memoByIdentity, memoByText } from "./memo.ts";
 export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
+export { misreadLetter } from "./iban/misread_letter.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
 export { buildableCountries, buildIban } from "./build_iban.ts";
 export { accountCheckOf, checkNationalDigits } from "./national_check_digits/check_national_digits.ts";
@@ -25,6 +26,7 @@ export {
 } from "./references/reference_scheme.ts";
 export { isTableOf, listUnavailable, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
 export type { BuildRefusal, Built, ClearingRange } from "./build_iban.ts";
+export type { MisreadLetter } from "./iban/misread_letter.ts";
 export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";

@@ -4,12 +4,12 @@ export { lookUpBic } from "./look_up_bic.ts";
 export {
   type BicCompliance,
   type Compliance,
-  type ComplianceSources,
-  describeSources,
   type IbanCompliance,
   screenBic,
   screenCompliance,
 } from "./compliance/screen_compliance.ts";
+export { type ComplianceSources, describeSources } from "./compliance/describe_sources.ts";
+export { bankNameOf } from "./findings.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
 export { nameOf } from "./iban_screening/bank_code_holder.ts";
 export {

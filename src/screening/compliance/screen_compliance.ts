@@ -1,7 +1,7 @@
 // Screens the bank behind an IBAN or a BIC for compliance: score, evidence for each flag, advice.
 // `../sanctions/screen_institution.ts` decides which lists it is on, `sdk/verdicts/verdict_table.ts` what that means
 // for a payment.
-import { advice } from "../../../generated/findings.ts";
+import { advice, type Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
@@ -17,11 +17,22 @@ import {
   institutionSteps,
   measureSteps,
   type NextStep,
+  NOT_SCREENED,
   sourceSteps,
 } from "../iban_screening/next_steps.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
-import { isCurrentRegister, type ReachabilityScreen, type VopScreen } from "../screen_reachability.ts";
-import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
+import {
+  areBans,
+  type BankInWords,
+  findingOfLists,
+  findingOfRisk,
+  findingsOfRejected,
+  identifiersOf,
+  institutionInWords,
+  UNTOLD_HIT,
+} from "../findings.ts";
+import type { ReachabilityScreen, VopScreen } from "../screen_reachability.ts";
+import type { CountryAssessment } from "../risk/assess_country.ts";
 import {
   type RiskFacts,
   type RiskFlag,
@@ -47,8 +58,6 @@ import {
   subjectOfIban,
   subjectOfRejected,
 } from "./subject.ts";
-import type { EpcScheme } from "../../data/registers/mod.ts";
-import { outdatedLists } from "../sanctions/asked_lists.ts";
 
 /** Facts against a bank, and the checks that weren't possible. */
 export interface Compliance {
@@ -72,6 +81,7 @@ export interface BicCompliance {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
   readonly nextSteps: readonly NextStep[];
+  readonly findings: readonly Finding[];
 }
 
 /** Screens the bank behind an IBAN. */
@@ -84,29 +94,48 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
   const { compliance } = screenSubject(subject, basis);
+  const { bic8 } = bic;
+  const lists = findingOfLists(compliance.sanctions, { bic8, lei: lookup.lei, bank_code: null }, basis.today);
+  const bank = institutionInWords(lookup);
   const nextSteps = withSanctionsStep(
     [
       ...countrySteps(subject.country),
-      ...insolvencySteps(lookup.insolvency),
-      ...measureSteps(lookup.measure),
-      ...holderSteps(lookup, subject),
-      ...(subject.unconfirmed ? sourceSteps(lookup) : []),
-      ...institutionSteps(subject),
+      ...insolvencySteps(lookup.insolvency, bank),
+      ...measureSteps(lookup.measure, bank),
+      ...holderSteps(lookup, subject, bank),
+      ...(subject.unconfirmed ? sourceSteps(lookup, bank) : []),
+      ...institutionSteps(subject, bank),
     ],
     compliance.sanctions,
-    { found: lookup.holder !== null, name: lookup.holder?.name ?? null, possibleHolder: null },
+    { found: lookup.holder !== null, name: lookup.holder?.name ?? null, possibleHolder: null, lists },
   );
-  return { lookup, compliance, nextSteps };
+  return { lookup, compliance, nextSteps, findings: findingsOf(nextSteps, compliance, lists) };
 }
 
 /** Advice on a BIC without a single holder. That no source lists a test code is right. */
-function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject): Generator<NextStep> {
+function* holderSteps(
+  { holder, shared }: BicLookup,
+  subject: ComplianceSubject,
+  { code, register, country }: BankInWords,
+): Generator<NextStep> {
   if (holder !== null || subject.testBic) return;
   yield {
     code: "verify_payee_name",
     do: shared === null ? advice.verify_payee_name.bic_again : advice.verify_payee_name.whole_bic,
     because: `No source confirms the bank: ${subject.bankCodeBecause}.`,
+    finding: { code: "verify_payee_name", values: { code, register, country } },
   };
+}
+
+/** Lists the findings of a screened bank: by the lists, of its advice, and by its risk. */
+function findingsOf(
+  steps: readonly NextStep[],
+  { risk }: Compliance,
+  lists: Finding | null,
+): readonly Finding[] {
+  const ofSteps = steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding);
+  // A finding by the lists says more than the advice about it.
+  return [lists, ...ofSteps, findingOfRisk(risk.breakdown)].filter((finding) => finding !== null);
 }
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
@@ -117,22 +146,38 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
     institutionSanctions: institutionVerdicts[compliance.sanctions.outcome],
     countrySanctions: countryVerdict(compliance.country),
   };
+  const lists = findingOfLists(compliance.sanctions, identifiersOf(screening.bank), basis.today);
   const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
     found: subject.institution !== null,
     name: screening.bank.given?.holder?.name ?? nameOf(screening.bank.finding),
     possibleHolder,
+    lists,
   });
-  return { screening: { ...screening, checks, nextSteps }, compliance };
+  const findings = findingsOf(nextSteps, compliance, lists);
+  return { screening: { ...screening, checks, nextSteps, findings }, compliance };
 }
 
 /** Screens the bank whose BIC came with a number that isn't a registered IBAN; without one there is no advice. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfRejected(screening, basis);
   const { compliance, possibleHolder } = screenSubject(subject, basis);
-  if (!isConcerned(compliance.sanctions)) return { screening, compliance };
-  const party = { found: true, name: subject.institution?.names[0] ?? null, possibleHolder };
-  const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, party);
-  return { screening: { ...screening, nextSteps }, compliance };
+  const { error, unregisteredLayout, given } = screening;
+  // If the number may be right, the bank of its BIC counts; if the country has no IBANs, its risk does.
+  const isOfBank = unregisteredLayout && given !== null;
+  const identifiers = { bic8: given?.text.slice(0, 8) ?? null, lei: null, bank_code: null };
+  const lists = isOfBank ? findingOfLists(compliance.sanctions, identifiers, basis.today) : null;
+  const risk = isOfBank || error === "unsupported_country" ? findingOfRisk(compliance.risk.breakdown) : null;
+  const party = { found: true, name: subject.institution?.names[0] ?? null, possibleHolder, lists };
+  const nextSteps = isConcerned(compliance.sanctions)
+    ? withSanctionsStep(screening.nextSteps, compliance.sanctions, party)
+    : screening.nextSteps;
+  const findings = [
+    lists,
+    ...nextSteps.map(({ finding }) => finding),
+    ...findingsOfRejected(screening),
+    risk,
+  ].filter((finding) => finding !== null);
+  return { screening: { ...screening, nextSteps, findings }, compliance };
 }
 
 /** Passes only if every list was searched by a name. */
@@ -236,22 +281,27 @@ interface ScreenedParty {
   readonly name: string | null;
   /** The institution in doubt, if that isn't the party found. */
   readonly possibleHolder: PossibleHolder | null;
+  /** The finding by the lists; `null` if every list cleared the party. */
+  readonly lists: Finding | null;
 }
 
 function sanctionsStep(
   screen: SanctionsScreen,
-  { found, name, possibleHolder }: ScreenedParty,
+  { found, name, possibleHolder, lists }: ScreenedParty,
 ): NextStep | null {
   const bank = possibleHolder?.called ?? name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
+  const finding = lists ?? NOT_SCREENED;
   switch (screen.outcome) {
     case "hit":
       return {
         code: "bank_sanctioned",
         do: advice["bank_sanctioned"],
-        because: screen.hits.every(({ isEuBan }) => isEuBan)
+        because: areBans(screen.hits)
           ? `${bank} stands under ${screen.hits.flatMap(({ programmes }) => programmes).join(", ")}.`
           : `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
+        // The entries are in the answer.
+        finding: { code: "bank_sanctioned", values: { ...UNTOLD_HIT, eu_only: areBans(screen.hits) } },
       };
     case "review": {
       const [review] = screen.reviews;
@@ -261,6 +311,7 @@ function sanctionsStep(
         because: review === undefined
           ? `${bank} may be on a sanctions list.`
           : `${bank} may be ${review.listedName} on the ${review.list} list: ${review.because}.`,
+        finding: { code: "sanctions_review", values: { list: null, entry: "", register: "", name: "" } },
       };
     }
     case "clear":
@@ -270,6 +321,7 @@ function sanctionsStep(
         code: "screen_compliance",
         do: advice.lists_incomplete.some({ lists: missing }),
         because: `The loaded lists do not include ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
+        finding,
       };
     case "not_screened":
       if (found && isAnyLoaded(screen)) {
@@ -278,6 +330,7 @@ function sanctionsStep(
           do: advice.bank_not_screened.name,
           because: `No sanctions list was checked: the name ${bank} isn't distinctive enough to search for.`,
           action: "POST /v1/iban/compliance",
+          finding,
         };
       }
       return found
@@ -285,12 +338,14 @@ function sanctionsStep(
           code: "screen_compliance",
           do: advice.lists_incomplete.none({ lists: missing }),
           because: "No sanctions list is loaded here, so none was checked.",
+          finding,
         }
         : {
           code: "screen_compliance",
           do: advice.bank_not_screened.bank,
           because: "No source gives the bank's name, so no sanctions list was checked for it.",
           action: "POST /v1/iban/compliance",
+          finding,
         };
   }
 }
@@ -400,51 +455,4 @@ function explainHit({ list, entryId, listedName, matchedBy, basis }: SanctionsHi
     case "name":
       return `${entry}, by its name (${basis})`;
   }
-}
-
-/** The sources that were searched. */
-export interface ComplianceSources {
-  /** Only loaded lists, and scheme registers recent enough to use. */
-  readonly names: readonly string[];
-  /** Those older than their publisher's rhythm: a later edition is out or overdue. */
-  readonly stale: readonly string[];
-  readonly sanctionsAsOf: string | null;
-  readonly today: string;
-  readonly fatfAsOf: string;
-  readonly countryRiskAsOf: string;
-}
-
-const registerNames: readonly (readonly [EpcScheme, string])[] = [
-  ["SCT", "EPC-SCT"],
-  ["SCT_INST", "EPC-SCT_INST"],
-  ["SDD_CORE", "EPC-SDD"],
-  ["VOP", "EPC-VOP"],
-];
-
-/** Lists the sources of a compliance answer. */
-export function describeSources(
-  { sanctions, data: { confirmedLists, countryLists, epc }, today }: ComplianceBasis,
-): ComplianceSources {
-  const { fatfAsOf, fatfOverdue, countryRiskAsOf } = assessCountry("", countryLists, today);
-  const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
-  return {
-    names: [
-      ...sanctionsLists.filter((list) => sanctions.asOfByList.has(list)),
-      "FATF",
-      ...registers.map(([, name]) => name),
-    ],
-    stale: [...outdatedLists(sanctions, today, confirmedLists), ...(fatfOverdue ? ["FATF"] : [])],
-    today,
-    sanctionsAsOf: oldestOf(
-      [...sanctions.asOfByList.keys()].flatMap((list) => sanctions.newestByList.get(list) ?? []),
-    ),
-    fatfAsOf,
-    countryRiskAsOf,
-  };
-}
-
-/** The earliest date; a month counts as its first day. */
-function oldestOf(dates: readonly string[]): string | null {
-  const days = dates.map((date) => date.length === "YYYY-MM".length ? `${date}-01` : date);
-  return days.toSorted()[0] ?? null;
 }

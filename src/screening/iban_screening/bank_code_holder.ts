@@ -1,7 +1,6 @@
 // The holder of a bank code: name, certainty, end of licence, and lists that give its BIC or code.
 // `data/registers/find_bank.ts` decides who holds a code, `data/iban_structures.tsv` where it is in the IBAN.
 import type { components } from "../../../generated/types.ts";
-import type { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
@@ -143,17 +142,19 @@ export function listedBank(
 
 /** Returns whether a finding is based on a sanctions list, used where there is no register. */
 function isListEdition({ dataset }: Edition): boolean {
-  return dataset.startsWith("sanctions_") || dataset === BANS_DATASET;
+  return dataset.startsWith("sanctions_") || isBan(dataset);
 }
 
-/** Clients tell a ban from a list by these words. */
-const bindsEu: typeof BINDS_EU = "for persons bound by EU law";
+/** Returns whether a dataset bans transactions for persons bound by EU law, and freezes nothing. */
+export function isBan(dataset: string): boolean {
+  return dataset === BANS_DATASET;
+}
 
 /** Says which list gives a code of the bank, and whom that binds; `what` is the code. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,
 ): string {
-  const whom = dataset === BANS_DATASET ? ` It is a ban ${bindsEu}.` : "";
+  const whom = isBan(dataset) ? " It is a ban for persons bound by EU law." : "";
   return `${name} is named by ${register} of ${asOf}, which gives ${what}.${whom}`;
 }

@@ -1,7 +1,6 @@
-// Advice for a careful payer, blocking steps first; codes are stable, sentences aren't.
-// `sdk/verdicts/verdict_table.ts` decides the verdict, `../compliance/screen_compliance.ts` the steps after a
-// screening.
-import { advice } from "../../../generated/findings.ts";
+// Advice for a careful payer: the findings that ask for something, blocking ones first; codes are stable, sentences
+// aren't. `../compliance/screen_compliance.ts` has the steps after a screening.
+import { advice, type Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import {
@@ -12,7 +11,8 @@ import {
   sourceOf,
   type SpecialMeasure,
 } from "./bank_code_holder.ts";
-import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
+import { expectsVirtualIban } from "../classify_issuer.ts";
+import { type AskedCode, type BankFacts, type BankInWords, bankInWords, listingOf } from "../findings.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 import { isSameBank, type SameBankData } from "./same_bank.ts";
@@ -28,11 +28,21 @@ export interface NextStep {
   readonly do: string;
   readonly because: string;
   readonly action?: string;
+  /** The finding that asks for it; says it in other languages. */
+  readonly finding: Finding;
 }
 
-interface NextStepFacts {
-  readonly finding: BankCodeFinding;
-  readonly bic: ResolvedBic | null;
+/** Codes with one sentence of advice. */
+type AdvisedCode = {
+  [Code in NextStepCode & keyof typeof advice]: (typeof advice)[Code] extends string ? Code : never;
+}[NextStepCode & keyof typeof advice];
+
+/** Makes the advice that a finding asks for. */
+function stepOf(finding: Extract<Finding, { readonly code: AdvisedCode }>, because: string): NextStep {
+  return { code: finding.code, do: advice[finding.code], because, finding };
+}
+
+interface NextStepFacts extends BankFacts {
   readonly unconfirmed: boolean;
   /** The bank of the BIC given with the IBAN; `null` if the registers have one, or nothing does. */
   readonly given: BicLookup | null;
@@ -42,33 +52,36 @@ interface NextStepFacts {
   readonly country: Pick<CountryAssessment, "sanctionedBecause">;
   readonly insolvency: Insolvency | null;
   readonly measure: SpecialMeasure | null;
-  readonly issuer: IssuerClass | null;
   readonly nationalCheck: NationalCheck | null;
+  /** From the IBAN. */
+  readonly asked: AskedCode;
 }
 
 /** Lists the advice for a valid IBAN; may be empty. */
 export function nextSteps(facts: NextStepFacts): NextStep[] {
-  const { finding, insolvency, issuer, nationalCheck } = facts;
+  const { finding, nationalCheck } = facts;
+  const bank = bankInWords(facts, facts.asked);
   const steps: NextStep[] = [
     ...listSteps(facts.listed),
     ...countrySteps(facts.country),
-    ...insolvencySteps(insolvency),
-    ...measureSteps(facts.measure),
-    ...(facts.given === null || isDoubted(finding) ? doubtSteps(finding) : []),
+    ...insolvencySteps(facts.insolvency, bank),
+    ...measureSteps(facts.measure, bank),
+    ...(facts.given === null || isDoubted(finding) ? doubtSteps(finding, bank) : []),
   ];
   steps.push(
     ...digitSteps(nationalCheck),
     ...candidateSteps(facts.bic),
-    ...holderSteps(finding),
-    ...ageSteps(facts),
-    ...institutionSteps(facts),
+    ...holderSteps(finding, bank),
+    ...ageSteps(facts, bank),
+    ...institutionSteps(facts, bank),
   );
-  if (issuer?.ibanIssuer === "not_listed") {
-    steps.push({
-      code: "issuer_not_a_known_iban_issuer",
-      do: advice.issuer_not_a_known_iban_issuer,
-      because: "The country's list of institutions that issue IBANs does not name this bank code.",
-    });
+  if (facts.issuer?.ibanIssuer === "not_listed") {
+    steps.push(
+      stepOf(
+        { code: "issuer_not_a_known_iban_issuer", values: { name: bank.name } },
+        "The country's list of institutions that issue IBANs does not name this bank code.",
+      ),
+    );
   }
   if (finding.status === "verified" || facts.given !== null) {
     steps.push({
@@ -76,10 +89,14 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
       do: advice.sanctions_not_asked,
       because: "The bank behind the code is known.",
       action: "POST /v1/iban/compliance",
+      finding: NOT_SCREENED,
     });
   }
   return steps;
 }
+
+/** The finding of an answer that didn't check sanctions. */
+export const NOT_SCREENED: Finding = { code: "sanctions_not_asked", values: {} };
 
 /**
  * Advice on check digits that don't match: by the rule of the account's own bank, where it has one, otherwise by that of the
@@ -87,32 +104,27 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
  */
 function* digitSteps(check: NationalCheck | null): Generator<NextStep> {
   if (check === null || (check.status !== "fail" && check.status !== "suspect")) return;
+  const { method, scheme } = check;
   const detail = check.detail ?? "";
   if (check.status === "suspect") {
-    yield {
-      code: "national_check_digits_suspect",
-      do: advice.national_check_digits_suspect,
-      because: detail,
-    };
-  } else if (check.method !== undefined) {
-    yield { code: "national_check_digits_failed", do: advice.national_check_digits_failed, because: detail };
+    yield stepOf({ code: "national_check_digits_suspect", values: { method: method ?? "" } }, detail);
+  } else if (method !== undefined) {
+    yield stepOf({ code: "national_check_digits_failed", values: { method } }, detail);
   } else {
-    yield {
-      code: "modulus_check_failed",
-      do: advice.modulus_check_failed,
-      because: `The country's own check digits inside the IBAN do not agree. ${detail}`.trim(),
-    };
+    yield stepOf(
+      { code: "modulus_check_failed", values: { scheme } },
+      `The country's own check digits inside the IBAN do not agree. ${detail}`.trim(),
+    );
   }
 }
 
 /** Advice on a bank whose BIC or code a sanctions list gives: that is known without a screening. */
 function* listSteps(listed: ListedBank | null): Generator<NextStep> {
   if (listed === null) return;
-  yield {
-    code: "bank_sanctioned",
-    do: advice["bank_sanctioned"],
-    because: explainListed(listed, "the BIC or the bank code of the account"),
-  };
+  yield stepOf(
+    { code: "bank_sanctioned", values: listingOf(listed) },
+    explainListed(listed, "the BIC or the bank code of the account"),
+  );
 }
 
 /** Advice on a country or region under comprehensive sanctions, for IBAN and BIC. */
@@ -120,31 +132,27 @@ export function* countrySteps(
   { sanctionedBecause: act }: Pick<CountryAssessment, "sanctionedBecause">,
 ): Generator<NextStep> {
   if (act === null) return;
-  yield {
-    code: "country_sanctioned",
-    do: advice.country_sanctioned,
-    because: `The country or region is under comprehensive sanctions: ${act}.`,
-  };
+  yield stepOf(
+    { code: "country_sanctioned", values: { act } },
+    `The country or region is under comprehensive sanctions: ${act}.`,
+  );
 }
 
 /** Advice on a bank that its register calls insolvent or in liquidation, for IBAN and BIC. */
-export function* insolvencySteps(insolvency: Insolvency | null): Generator<NextStep> {
+export function* insolvencySteps(insolvency: Insolvency | null, { name }: BankInWords): Generator<NextStep> {
   if (insolvency === null) return;
-  yield {
-    code: "bank_in_insolvency",
-    do: advice.bank_in_insolvency,
-    because: quote(insolvency),
-  };
+  const { source, words } = insolvency;
+  yield stepOf({ code: "bank_in_insolvency", values: { name, source, words } }, quote(insolvency));
 }
 
 /** Advice on a bank under a measure of an authority, for IBAN and BIC. */
-export function* measureSteps(measure: SpecialMeasure | null): Generator<NextStep> {
+export function* measureSteps(measure: SpecialMeasure | null, { name }: BankInWords): Generator<NextStep> {
   if (measure === null) return;
-  yield {
-    code: "special_measure",
-    do: advice.special_measure,
-    because: quote(measure),
-  };
+  const { source, asOf, words } = measure;
+  yield stepOf(
+    { code: "special_measure", values: { name, source, as_of: asOf ?? "", words } },
+    quote(measure),
+  );
 }
 
 function quote({ name, words, source, asOf }: Insolvency): string {
@@ -154,53 +162,56 @@ function quote({ name, words, source, asOf }: Insolvency): string {
 /** Advice on an institution, for IBAN and BIC. */
 export function* institutionSteps(
   { testBic, issuer }: Pick<NextStepFacts, "testBic" | "issuer">,
+  { bic, name }: BankInWords,
 ): Generator<NextStep> {
   if (testBic) {
-    yield {
-      code: "test_bic",
-      do: advice.test_bic,
-      because: "The eighth character of the BIC is 0, which marks a test code.",
-    };
+    yield stepOf(
+      { code: "test_bic", values: { bic } },
+      "The eighth character of the BIC is 0, which marks a test code.",
+    );
   }
   if (issuer !== null && expectsVirtualIban(issuer)) {
-    yield {
-      code: "expect_virtual_iban",
-      do: advice.expect_virtual_iban,
-      because: `${issuer.name} is listed as ${
+    yield stepOf(
+      { code: "expect_virtual_iban", values: { name } },
+      `${issuer.name} is listed as ${
         issuer.type === null ? "an e-money or payment institution" : issuerWords[issuer.type]
       }, which may hand out virtual IBANs.`,
-    };
+    );
   }
 }
 
 /** Advice on a finding that may be out of date and that no current source confirms. */
 function* ageSteps(
   { finding, given, unconfirmed }: Pick<NextStepFacts, "finding" | "given" | "unconfirmed">,
+  bank: BankInWords,
 ): Generator<NextStep> {
   if (!unconfirmed) return;
   if (given !== null) {
-    yield* sourceSteps(given);
+    yield* sourceSteps(given, bank);
   } else if (finding.status !== "unavailable") {
-    yield ageStep(`Bank code ${finding.value}`, sourceOf(finding.edition));
+    yield ageStep(`Bank code ${finding.value}`, sourceOf(finding.edition), bank);
   }
 }
 
 /**
  * Advice on a BIC whose only source is old, a compiled list, or a register that keeps institutions without a licence.
  */
-export function* sourceSteps({ bic: { code }, holder }: BicLookup): Generator<NextStep> {
-  if (holder !== null) yield ageStep(code, holder.source);
+export function* sourceSteps({ bic: { code }, holder }: BicLookup, bank: BankInWords): Generator<NextStep> {
+  if (holder !== null) yield ageStep(code, holder.source, bank);
 }
 
-function ageStep(what: string, { name, asOf, keepsEnded }: BankSource): NextStep {
-  return {
-    code: "reference_data_stale",
-    do: advice.reference_data_stale,
-    because: `${what} is known only from ${name}${asOf === null ? "" : ` of ${asOf}`}` +
+function ageStep(
+  what: string,
+  { name, asOf, keepsEnded }: BankSource,
+  { register, asOf: told }: BankInWords,
+): NextStep {
+  return stepOf(
+    { code: "reference_data_stale", values: { register: register ?? "", as_of: told } },
+    `${what} is known only from ${name}${asOf === null ? "" : ` of ${asOf}`}` +
       (keepsEnded
         ? ", which keeps institutions whose licence has ended."
         : ". Banks have merged and closed since."),
-  };
+  );
 }
 
 const issuerWords = {
@@ -219,22 +230,23 @@ function isDoubted(finding: BankCodeFinding): boolean {
     (finding.edition.authoritative || finding.retired !== null);
 }
 
-function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
+function* doubtSteps(finding: BankCodeFinding, bank: BankInWords): Generator<NextStep> {
+  const { code, register, asOf: as_of, country } = bank;
   switch (finding.status) {
     case "verified":
       return;
     case "not_in_register":
-      yield {
-        code: "bank_code_not_allocated",
-        do: advice.bank_code_not_allocated,
-        because: explainDenial(finding),
-      };
+      yield stepOf(
+        { code: "bank_code_not_allocated", values: { code, register: register ?? "", as_of } },
+        explainDenial(finding),
+      );
       return;
     case "unavailable":
       yield {
         code: "verify_payee_name",
         do: finding.edition === null ? advice.verify_payee_name.bic : advice.verify_payee_name.name,
         because: explainDoubt(finding),
+        finding: { code: "verify_payee_name", values: { code, register, country } },
       };
   }
 }
@@ -260,32 +272,29 @@ function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "
 
 function* candidateSteps(bic: ResolvedBic | null): Generator<NextStep> {
   if (bic === null || bic.candidates.length === 0) return;
-  yield {
-    code: "bic_is_advisory",
-    do: advice.bic_is_advisory,
-    because: `${bic.code} is one of several BICs that may belong to the bank code: ${
-      bic.candidates.join(", ")
-    }.`,
-  };
+  const { code, candidates } = bic;
+  yield stepOf(
+    { code: "bic_is_advisory", values: { bic: code } },
+    `${code} is one of several BICs that may belong to the bank code: ${candidates.join(", ")}.`,
+  );
 }
 
-function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
+function* holderSteps(finding: BankCodeFinding, { code, successor }: BankInWords): Generator<NextStep> {
   if (finding.status !== "verified" || finding.match === "prefix") return;
+  const retired = { code: "bank_code_retired", values: { code, successor } } as const;
   if (finding.redirectedFrom !== null) {
-    yield {
-      code: "bank_code_retired",
-      do: advice.bank_code_retired,
-      because: `Bank code ${finding.redirectedFrom} has been retired and replaced by ` +
+    yield stepOf(
+      retired,
+      `Bank code ${finding.redirectedFrom} has been retired and replaced by ` +
         `${finding.value} (${finding.record.name}).`,
-    };
+    );
   }
   if (finding.record.retired) {
-    yield {
-      code: "bank_code_retired",
-      do: advice.bank_code_retired,
-      because: `The register marks bank code ${finding.value} for deletion` +
+    yield stepOf(
+      retired,
+      `The register marks bank code ${finding.value} for deletion` +
         (finding.record.successor ? `; ${finding.record.successor} replaces it.` : "."),
-    };
+    );
   }
 }
 
@@ -322,12 +331,8 @@ function contradictionStep(
     : isOfCountry(bic, ibanCountry)
     ? null
     : `The BIC that was given, ${text}, is of a bank in another country than the account.`;
-  if (because === null) return null;
-  return {
-    code: "bic_of_another_bank",
-    do: advice.bic_of_another_bank,
-    because,
-  };
+  const values = { given: text, known: registered?.code ?? "" };
+  return because === null ? null : stepOf({ code: "bic_of_another_bank", values }, because);
 }
 
 /** Advice on a number of an unregistered layout whose given BIC is on a list. */
@@ -351,9 +356,11 @@ function listedStep(
 ): NextStep | null {
   const listed = bic === null ? undefined : findListedBic(bic.bic8);
   if (bic === null || listed === undefined) return null;
+  const { list, entry, register, name } = listingOf(listed);
   return {
     code: "sanctions_review",
     do: advice.sanctions_review.given,
     because: explainListed(listed, `the BIC that came with the account, ${bic.code}`),
+    finding: { code: "sanctions_review", values: { list, entry, register, name } },
   };
 }

@@ -21,8 +21,11 @@ import {
   countrySteps,
   type NextStep,
   nextSteps,
+  NOT_SCREENED,
   unregisteredSteps,
 } from "./next_steps.ts";
+import type { Finding } from "../../../generated/findings.ts";
+import { findingOfReference, findingsOfRejected } from "../findings.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 
 /** The data of a screening. */
@@ -54,6 +57,7 @@ export interface RejectedIban {
   readonly country: CountryAssessment;
   /** Advice besides asking for the number again; usually empty. */
   readonly nextSteps: readonly NextStep[];
+  readonly findings: readonly Finding[];
   readonly reference: AccountReference | null;
   readonly given: GivenBic | null;
 }
@@ -79,13 +83,21 @@ export function screenIban(
       ...countrySteps(country),
       ...(unregisteredLayout && given !== null ? unregisteredSteps(given, text.slice(0, 2), registers) : []),
     ];
-    return { valid: false, text, error, detail, unregisteredLayout, country, nextSteps, reference, given };
+    const findings = [
+      ...nextSteps.map(({ finding }) => finding),
+      ...findingsOfRejected({ text, error, unregisteredLayout, given }),
+    ];
+    return {
+      valid: false,
+      ...{ text, error, detail, unregisteredLayout, country, nextSteps, findings, reference, given },
+    };
   }
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
   const nationalCheck = bank.digits?.check(iban.bban) ?? null;
-  const { checks, nextSteps } = advise(bank, nationalCheck);
+  const { checks, nextSteps, findings } = advise(bank, nationalCheck, iban);
   const reference = sent && judgeReference(sent, iban);
+  const onReference = reference && findingOfReference(reference);
   const contradictions = given === null ? [] : contradictionSteps(given, bank, iban.country.code, data);
   return {
     valid: true,
@@ -94,6 +106,10 @@ export function screenIban(
     nationalCheck,
     checks,
     nextSteps: contradictions.length === 0 ? nextSteps : [...contradictions, ...nextSteps],
+    // Most accounts share the list of their bank.
+    findings: contradictions.length === 0 && onReference === null
+      ? findings
+      : [...contradictions.map(({ finding }) => finding), ...findings, ...(onReference ? [onReference] : [])],
     reference,
     given,
   };
@@ -102,18 +118,25 @@ export function screenIban(
 interface Advice {
   readonly checks: Checks;
   readonly nextSteps: readonly NextStep[];
+  readonly findings: readonly Finding[];
 }
 
 const keptByBank = memoByIdentity((_: ScreenedBank) => new Map<Checks["nationalCheckDigits"], Advice>());
 
-function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null): Advice {
+function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: Iban): Advice {
   const status = nationalCheck?.status ?? "not_applicable";
   const kept = keptByBank(bank);
   const known = kept.get(status);
   if (known !== undefined) return known;
+  const asked = { country: iban.country.code, bankCode: iban.bankCode };
+  const steps = nextSteps({ ...bank, nationalCheck, asked });
   const advice = {
     checks: summariseChecks({ ...bank, sepa: bank.reachability.sepa, nationalCheck }),
-    nextSteps: nextSteps({ ...bank, nationalCheck }),
+    nextSteps: steps,
+    findings: [
+      ...steps.flatMap(({ code, finding }) => code === "screen_compliance" ? [] : finding),
+      NOT_SCREENED,
+    ],
   };
   // The advice on digits that don't match tells the digits.
   if (status === "fail" || status === "suspect") return advice;

@@ -13,11 +13,8 @@ import {
   type IssuerClass,
   type IssuerQuery,
 } from "../../../src/screening/classify_issuer.ts";
-import {
-  describeSources,
-  screenBic,
-  screenCompliance,
-} from "../../../src/screening/compliance/screen_compliance.ts";
+import { describeSources } from "../../../src/screening/compliance/describe_sources.ts";
+import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
 import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
 import { ageInDays, isStale } from "../../../src/screening/edition_age.ts";
 import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";

@@ -512,6 +512,7 @@ const none = {
   measure: null,
   issuer: null,
   nationalCheck: null,
+  asked: { country: "DE", bankCode: "37040044" },
 };
 
 Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {

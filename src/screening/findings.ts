@@ -1,0 +1,250 @@
+// Findings about an account and its bank, with the values that their sentences need (`openapi/findings.yaml`). Verdict,
+// summary, next steps and messages are views of them.
+import type { Finding, FindingValues } from "../../generated/findings.ts";
+import type { BankCodeFinding } from "../data/registers/mod.ts";
+import {
+  type IbanErrorCode,
+  misreadLetter,
+  type ReferenceCheck,
+  type ReferencePairing,
+} from "../identifiers/mod.ts";
+import type { IssuerClass } from "./classify_issuer.ts";
+import { isBan, type ListedBank } from "./iban_screening/bank_code_holder.ts";
+import type { GivenBic, ResolvedBic } from "./iban_screening/resolved_bic.ts";
+import type { BicLookup } from "./look_up_bic.ts";
+import { riskLevel, type RiskReason } from "./risk/score_risk.ts";
+import type { ListScreen, SanctionsHit, SanctionsScreen } from "./sanctions/screen_institution.ts";
+
+/** Facts that name a bank. */
+export interface BankFacts {
+  readonly finding: BankCodeFinding;
+  readonly bic: ResolvedBic | null;
+  readonly issuer: IssuerClass | null;
+}
+
+/** The country and the bank code in an IBAN. */
+export interface AskedCode {
+  readonly country: string;
+  readonly bankCode: string;
+}
+
+/** Texts that sentences about a bank quote; empty if unknown. */
+export interface BankInWords {
+  /** The bank code in the IBAN, the whole prefix if the register lists a series of codes by it; the BIC if that was sent alone. */
+  readonly code: string;
+  /** The code that took its place; `null` if it is in use, or its successor isn't known. */
+  readonly successor: string | null;
+  readonly register: string | null;
+  /** `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly asOf: string;
+  readonly bic: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2; `null` if a BIC was sent alone. */
+  readonly country: string | null;
+}
+
+/** Returns the name of the bank of an account, from its register before the BIC's source; `null` if none is known. */
+export function bankNameOf({ finding, bic, issuer }: BankFacts): string | null {
+  return recordOf(finding)?.name ?? bic?.bankName ?? issuer?.name ?? null;
+}
+
+/** Returns the record of a register that allocates the codes. */
+function recordOf(finding: BankCodeFinding) {
+  return finding.status === "verified" && finding.match === "register" && finding.edition.authoritative
+    ? finding.record
+    : null;
+}
+
+/** Returns what sentences quote of the bank of an account. */
+export function bankInWords(bank: BankFacts, { country, bankCode }: AskedCode): BankInWords {
+  const { finding, bic } = bank;
+  // If the bank is known from the given BIC, that source is old.
+  const isGiven = bic?.basis === "given";
+  return {
+    ...askedCode(finding, bankCode),
+    register: isGiven ? bic.source : finding.edition?.register ?? null,
+    asOf: isGiven
+      ? bic.asOf.slice(0, "YYYY-MM".length)
+      : (finding.status === "unavailable" ? finding.asOf : finding.edition.asOf) ?? "",
+    bic: bic?.code ?? "",
+    name: bankNameOf(bank) ?? "",
+    country,
+  };
+}
+
+/** For a retired code the value of the finding is already its successor. */
+function askedCode(finding: BankCodeFinding, inIban: string): Pick<BankInWords, "code" | "successor"> {
+  const { value } = finding;
+  const next = successorOf(finding);
+  return inIban.startsWith(value)
+    ? { code: value, successor: next }
+    : { code: inIban, successor: next ?? value };
+}
+
+function successorOf(finding: BankCodeFinding): string | null {
+  if (finding.status === "not_in_register") return finding.retired?.successor || null;
+  return finding.status === "verified" && finding.match === "register" ? finding.record.successor : null;
+}
+
+/** Returns what sentences quote of the institution of a BIC. */
+export function institutionInWords({ bic: { code }, holder }: BicLookup): BankInWords {
+  return {
+    code,
+    successor: null,
+    register: holder?.source.name ?? null,
+    asOf: holder?.source.asOf ?? "",
+    bic: code,
+    name: holder?.name ?? "",
+    country: null,
+  };
+}
+
+/** Lists why a text isn't an IBAN, and a BIC that contradicts its country. */
+export function findingsOfRejected(
+  { text, error, unregisteredLayout, given }: {
+    readonly text: string;
+    readonly error: IbanErrorCode;
+    readonly unregisteredLayout: boolean;
+    readonly given: GivenBic | null;
+  },
+): readonly Finding[] {
+  if (!unregisteredLayout) {
+    return error === "invalid_check_digits" || error === "checksum_failed"
+      ? [{ code: error, values: misreadLetter(text) ?? { letter: "", meant: "" } }]
+      : [{ code: error, values: {} }];
+  }
+  const bic = given?.text ?? "";
+  const layout = { code: "unregistered_layout", values: { given: bic } } as const;
+  return given === null || bic.slice(4, 6) === text.slice(0, 2)
+    ? [layout]
+    : [{ code: "bic_of_another_bank", values: { given: bic, known: "" } }, layout];
+}
+
+/** Returns the finding on a reference that has a typo or may not go to the account; `null` for none. */
+export function findingOfReference(
+  { valid, scheme, pairing }: ReferenceCheck & ReferencePairing,
+): Finding | null {
+  const isMispaired = pairing === "qrr_requires_qr_iban" || pairing === "scor_forbidden_with_qr_iban";
+  return valid !== false && !isMispaired ? null : { code: "reference_wrong", values: { scheme, pairing } };
+}
+
+/** Returns what a list that gives a code of a bank says without a screening. */
+export function listingOf(
+  { name, edition: { dataset, register } }: ListedBank,
+): FindingValues["bank_sanctioned"] {
+  return { ...UNTOLD_HIT, register, name, eu_only: isBan(dataset) };
+}
+
+/** A listing without its entry. */
+export const UNTOLD_HIT: FindingValues["bank_sanctioned"] = {
+  list: null,
+  entry: "",
+  register: "",
+  name: "",
+  by: null,
+  identifier: null,
+  eu_only: false,
+  others: [],
+};
+
+/** Identifiers by which a list may have found a bank. */
+export type BankIdentifiers = Readonly<Record<"bic8" | "lei" | "bank_code", string | null>>;
+
+/** Returns the identifiers of the bank of an account. */
+export function identifiersOf({ finding, bic }: BankFacts): BankIdentifiers {
+  return {
+    bic8: bic?.bic8 ?? null,
+    lei: recordOf(finding)?.lei ?? bic?.lei ?? null,
+    bank_code: finding.value,
+  };
+}
+
+/** Returns what the lists say of a bank, or which of them cleared nobody; `null` if every list cleared it. */
+export function findingOfLists(
+  { hits: [hit, ...others], reviews: [review], lists }: SanctionsScreen,
+  identifiers: BankIdentifiers,
+  today: string,
+): Finding | null {
+  if (hit !== undefined) {
+    const { list, entryId: entry, listedName: name, matchedBy: by } = hit;
+    const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
+    const identifier = by === "bic8" || by === "lei" || by === "bank_code" ? identifiers[by] : null;
+    return {
+      code: "bank_sanctioned",
+      values: {
+        list,
+        entry,
+        register: "",
+        name,
+        by,
+        identifier,
+        eu_only: areBans([hit, ...others]),
+        others: otherLists,
+      },
+    };
+  }
+  if (review !== undefined) {
+    const { list, entryId: entry, listedName: name } = review;
+    return { code: "sanctions_review", values: { list, entry, register: "", name } };
+  }
+  if (lists.some(({ outcome }) => outcome === "not_applicable")) {
+    return { code: "bank_not_screened", values: {} };
+  }
+  const open = lists.filter(({ outcome }) => outcome !== "clear").map((list) => stateOf(list, today));
+  return open.length === 0 ? null : { code: "lists_incomplete", values: { lists: open } };
+}
+
+/** Returns whether only acts of the EU ban a bank, which bind no one else and freeze nothing. */
+export function areBans(hits: readonly SanctionsHit[]): boolean {
+  return hits.every(({ isEuBan }) => isEuBan === true);
+}
+
+function stateOf(
+  { list, outcome, asOf, confirmedOn }: ListScreen,
+  today: string,
+): FindingValues["lists_incomplete"]["lists"][number] {
+  const since = confirmedOn ?? asOf;
+  const isOld = outcome === "not_current" && since !== null;
+  return {
+    list,
+    days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null,
+    partial: outcome === "not_loaded" && asOf !== null,
+  };
+}
+
+/** Flags that are findings themselves: a possible match needs a person, not a stop. */
+const TOLD_FLAGS: ReadonlySet<string> = new Set([
+  "bank_in_insolvency",
+  "special_measure",
+  "sanctioned_bank",
+  "sanctions_review",
+  "bank_code_not_allocated",
+  "test_bic",
+]);
+
+const OF_COUNTRY: ReadonlySet<string> = new Set([
+  "sanctioned_country",
+  "fatf_black_list",
+  "fatf_suspended",
+  "high_risk_country",
+  "elevated_risk_country",
+]);
+
+/**
+ * Returns the finding on the risk that no other finding reports; `null` if that is low. Increased monitoring requires care
+ * with the country, but doesn't stop a payment (FATF, "Jurisdictions under Increased Monitoring"): alone, or with weak
+ * reasons, it is only mentioned.
+ */
+export function findingOfRisk(reasons: readonly RiskReason[]): Finding | null {
+  const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));
+  const bank = others.filter(({ flag }) => flag !== "fatf_grey_list");
+  const isMonitored = bank.length < others.length && !bank.some(({ flag }) => OF_COUNTRY.has(flag));
+  if (isMonitored && riskLevel(sumOf(bank)) === "low") return { code: "fatf_grey_list", values: {} };
+  const level = riskLevel(sumOf(others));
+  if (level === "low" || level === "unassessable") return null;
+  return { code: `risk_${level}`, values: { flags: others.map(({ flag }) => flag) } };
+}
+
+function sumOf(reasons: readonly RiskReason[]): number {
+  return reasons.reduce((sum, { weight }) => sum + weight, 0);
+}
