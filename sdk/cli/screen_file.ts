@@ -12,6 +12,7 @@ import {
   gravestFirst,
   hashFile,
   isAnswered,
+  isFromOlderServer,
   isIbanShaped,
   isOnHold,
   looksLikeBic,
@@ -122,6 +123,7 @@ export async function screenFile(
   io.stderr.write(renderSummary(payees, catalogue));
   if (compared !== null) io.stderr.write(renderComparison(compared, catalogue));
   io.stderr.write(await writeFilesOut(command, { bytes: source.bytes, list, payees, catalogue }));
+  if (payees.some(isFromOlderServer)) io.stderr.write(renderMessage(words.command.run.olderServer));
   if (refusal !== null) io.stderr.write(explainRefusal(refusal, words));
   const sealing = !isFinished || command.evidence === undefined ? null : await writeEvidence(
     command.evidence,

@@ -1,7 +1,7 @@
 // Finds what the signed answers of a row are about, and the mildest verdict that they allow: the sealer of a run
 // chooses the answers, so a row counts for no more than they say about one account and its bank.
 import type { IbanComplianceResult } from "../mod.ts";
-import { decide, findingsOfBank, identifiersOf, type Verdict, VERDICTS } from "../verdicts/mod.ts";
+import { decide, findingsOfBank, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import { foldAccount, textAt } from "./about.ts";
 import { isObject, orNull } from "./signed/mod.ts";
 
@@ -85,8 +85,8 @@ function mildestOf(answers: readonly unknown[], own: unknown): Verdict {
     // All that an account lacks without a screening of its bank.
     if (signed === "account_fine" && isScreened && !isScreening(answer)) return "fine";
     if (!isScreening(answer) || isOfSameAccount(answer, own)) return signed;
-    // What the answer says of the other account counts for that alone.
-    const ofBank = orNull(() => decide(findingsOfBank(answer, identifiersOf(answer), "")).verdict);
+    // What the answer says of the other account counts for that alone; an older server doesn't separate the two.
+    const ofBank = orNull(() => decide(findingsOfBank(answer)).verdict);
     return ofBank !== null && isMilder(ofBank, signed) ? ofBank : signed;
   });
   return VERDICTS.find((verdict) => allowed.includes(verdict)) ?? "not_checked";

@@ -12,14 +12,14 @@ export interface paths {
         put?: never;
         /**
          * Validate an IBAN and find its bank
-         * @description Checks length, check digits and national layout, then looks the bank code up in the registers: name, BIC,
-         *     edition, SEPA reach, kind of issuer, and what a careful payer does next.
+         * @description Checks the length, the check digits and the national layout, then looks up the bank code in the registers. Returns the
+         *     bank's name and BIC, the source and its date, SEPA reachability, the kind of issuer, and what a careful payer does next.
          *
          *     An invalid IBAN is an answer: status 200, `valid: false`, with `error` and `error_detail`.
          *
-         *     Without a credential the call is served on the keyless trial, 25 calls per ISO week and network, and the
-         *     answer says in `trial` what is left. A refused call spends nothing of it. An empty object without a
-         *     credential is the discovery probe of x402 clients and gets the 402 answer.
+         *     Without credentials, a network gets 25 free calls a week (ISO week), and `trial` says how many are left.
+         *     Rejected calls don't count. x402 clients discover prices by sending an empty object without credentials; the answer
+         *     is 402.
          */
         post: operations["validateIBAN"];
         delete?: never;
@@ -62,12 +62,11 @@ export interface paths {
         put?: never;
         /**
          * Screen the bank behind an IBAN or a BIC
-         * @description Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
-         *     its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
-         *     in `risk_breakdown`.
+         * @description Validates the IBAN and screens the institution that holds the account: sanctions lists, the FATF status of its country, SEPA
+         *     Instant and VoP reachability, and a risk score from 0 to 100, with every point explained in `risk_breakdown`.
          *
-         *     A list that could not be asked is named and holds `fine` back; it adds nothing to the score. The name of the
-         *     payee is not screened. The answer informs a decision and is not a regulated compliance product.
+         *     A list that couldn't be checked is reported; the verdict is then never `fine`, but the score doesn't change. The payee's
+         *     name isn't screened. The answer helps you decide; this isn't a regulated compliance product.
          */
         post: operations["complianceCheck"];
         delete?: never;
@@ -84,15 +83,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the structure of an IBAN at no cost
-         * @description Check digits, length and layout of the country, and nothing else: no bank, no SEPA, no sanctions. Without
-         *     spaces and hyphens the text must have 15 to 34 characters, and at most 64 as sent; anything else is refused.
+         * Check the structure of an IBAN for free
+         * @description Checks only the check digits, the length and the country's layout: no bank, no SEPA, no sanctions. The text must have 15 to
+         *     34 characters without spaces and hyphens, and at most 64 with them; anything else is rejected.
          */
         get: operations["formatCheckIBAN"];
         put?: never;
         /**
          * Check the structure of an IBAN sent in a body
-         * @description The same check as the GET form, for callers that keep account numbers out of URLs and their logs.
+         * @description The same as GET, for callers that keep account numbers out of URLs and logs.
          */
         post: operations["formatCheckIBANPost"];
         delete?: never;
@@ -172,9 +171,9 @@ export interface paths {
         };
         /**
          * Look up the institution behind a BIC
-         * @description The institution, its country, city and address, its LEI where a source pairs the two, and whether it
-         *     is on a sanctions list. A well-formed BIC that no source has answers 200 with `found: false`; a branch
-         *     that is not listed is answered from its first 8 characters, and `note` says so.
+         * @description Returns the institution, its country, city and address, its LEI if a source links the two, and whether it is on a
+         *     sanctions list. A well-formed BIC that isn't in any source gets 200 with `found: false`. A branch that isn't listed is
+         *     looked up by its first 8 characters, and `note` says so.
          */
         get: operations["lookupBIC"];
         put?: never;
@@ -194,9 +193,9 @@ export interface paths {
         };
         /**
          * Look up a Swiss clearing number
-         * @description The institution behind an IID or a QR-IID in the bank master of SIX: address, BIC, QR-IIDs, and the payment
-         *     systems that it takes part in. A QR-IID leads to its standard IID, a merged IID to its successor. An unknown
-         *     number answers 200 with `found: false`.
+         * @description Returns the institution behind an IID or a QR-IID in the SIX bank master: address, BIC, QR-IIDs, and the payment systems
+         *     it takes part in. A QR-IID is resolved to its standard IID, a merged IID to its successor. An unknown number gets 200
+         *     with `found: false`.
          */
         get: operations["lookupChClearing"];
         put?: never;
@@ -218,9 +217,9 @@ export interface paths {
         put?: never;
         /**
          * Check the text of a Swiss QR code
-         * @description Judges every element by the SIX Implementation Guidelines: header and version, creditor IBAN and QR-IBAN,
-         *     reference and its pairing with the account, amount and currency, and whether addresses are structured. A
-         *     combined address is an error since 2025-11-21, and the answer proposes its structured form.
+         * @description Checks every element against the SIX Implementation Guidelines: header and version, the creditor's IBAN or QR-IBAN, the
+         *     reference and whether it suits the account, amount and currency, and whether addresses are structured. Combined
+         *     addresses have been errors since 2025-11-21; the answer suggests the structured form.
          */
         post: operations["checkSwissQrBill"];
         delete?: never;
@@ -238,16 +237,15 @@ export interface paths {
         };
         /**
          * Check a structured payment reference
-         * @description Tells which scheme a reference follows and whether its check digits are right: ISO 11649 (RF), Swiss QR
-         *     reference, Belgian OGM, Finnish viitenumero. Norwegian KID and Swedish OCR are known by name; only the
-         *     creditor can verify them, so `valid` is `null`. Whether a reference may go with an account is judged by
-         *     POST /v1/iban/validate with `reference`.
+         * @description Detects the scheme of a reference and checks its check digits: ISO 11649 (RF), Swiss QR reference, Belgian OGM, Finnish
+         *     viitenumero. Norwegian KID and Swedish OCR are recognized, but only the creditor can verify them, so `valid` is `null`. To
+         *     check whether a reference suits an account, call POST /v1/iban/validate with `reference`.
          */
         get: operations["validatePaymentReference"];
         put?: never;
         /**
          * Check a structured payment reference sent in a body
-         * @description The same check as the GET form, for callers that keep references out of URLs and their logs. With `iban` it also judges whether the reference may go to that account.
+         * @description The same as GET, for callers that keep references out of URLs and logs. With `iban`, it also checks whether the reference suits that account.
          */
         post: operations["validatePaymentReferencePost"];
         delete?: never;
@@ -307,8 +305,8 @@ export interface paths {
         };
         /**
          * Show the editions behind a digest
-         * @description Evidence identifies the editions it is based on by a digest; this is the list behind it, for as long as the
-         *     database of this server exists.
+         * @description Evidence identifies the data editions it is based on by a digest. Returns the list for that digest, for as long as this
+         *     server's database exists.
          */
         get: operations["getEditionList"];
         put?: never;
@@ -330,8 +328,8 @@ export interface paths {
         put?: never;
         /**
          * Seal the evidence of a payout file
-         * @description Signs the Merkle root of a run, so that no row of it can be added, dropped or changed afterwards, and a single
-         *     row can be shown without the others. Only the root comes here: neither accounts nor verdicts. One call.
+         * @description Signs the Merkle root of a run, so that no row can be added, removed or changed afterwards, and a single row can be shown
+         *     without the others. Only the root is sent, no accounts or verdicts. Costs one call.
          */
         post: operations["sealEvidence"];
         delete?: never;
@@ -349,8 +347,8 @@ export interface paths {
         };
         /**
          * Get the keys that verify evidence
-         * @description Every key that ever signed, as a key set of RFC 7517. Keep a copy with your evidence: with it anybody can
-         *     verify it when this server is gone.
+         * @description Every key that was ever used to sign, as a JSON Web Key Set (RFC 7517). Keep a copy with your evidence, so that anyone can
+         *     verify it even if this server no longer exists.
          */
         get: operations["getEvidenceKeys"];
         put?: never;
@@ -372,11 +370,11 @@ export interface paths {
         put?: never;
         /**
          * Get a free API key
-         * @description Without a body, or without `email`, the key is anonymous and serves 25 calls a month. With an address it
-         *     serves 200: when a key was given to this network in the last 7 days, the email is verified first. The answer
-         *     is then 403 `verification_required`, a code is mailed, and the same request with `code` gives the key.
+         * @description Without a body, or without `email`, the key is anonymous and has 25 calls a month. With an email it has
+         *     200. If this network got a key in the last 7 days, the email has to be verified first: the answer is 403
+         *     `verification_required`, a code is emailed, and the same request with `code` returns the key.
          *
-         *     The key is in the answer once and nowhere else. One network may take 3 free keys a day, one address 1.
+         *     The key is shown only in this answer. A network can get 3 free keys a day, an email 1.
          */
         post: operations["generateApiKey"];
         delete?: never;
@@ -396,9 +394,9 @@ export interface paths {
         put?: never;
         /**
          * Raise the quota of an anonymous key by verifying an email
-         * @description Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
-         *     and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
-         *     A key that was revoked in a burst of automated signups comes back in this way.
+         * @description Takes two calls with the key in the header. The first sends `email`, and a code is emailed; the second sends `email`
+         *     and `code`, and from then on the same key has 200 calls a month. Make at least one other call with the key
+         *     first. A key that was revoked in a burst of automated sign-ups is restored this way.
          */
         post: operations["claimApiKey"];
         delete?: never;
@@ -436,8 +434,8 @@ export interface paths {
         };
         /**
          * See the usage report of the key
-         * @description Calls per day and operation, failures with their cause and remedy in plain words, and the number of distinct
-         *     networks that used the key. A sudden rise of that number is how a leaked key shows.
+         * @description Lists calls per day and operation, failures with their cause and fix, and how many networks used the key. A sudden rise in
+         *     networks is a sign of a leaked key.
          */
         get: operations["getApiKeyReport"];
         put?: never;
@@ -459,8 +457,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke the key permanently
-         * @description Ends the key that is presented, and no other. There is no way back, and prepaid credits end with it; rotate
-         *     the key instead to keep them.
+         * @description Permanently revokes the key in the header, and no other. Its prepaid credits are lost; to keep them, rotate the key
+         *     instead.
          */
         post: operations["revokeApiKey"];
         delete?: never;
@@ -480,8 +478,8 @@ export interface paths {
         put?: never;
         /**
          * Replace the key with a new one
-         * @description The new key takes over plan, quota, usage and credits, and the old one stops working in the same moment.
-         *     Calls that are under way are charged once, on one of the two.
+         * @description The new key takes over plan, quota, usage and credits, and the old one stops working immediately. Calls in progress are
+         *     charged once, to one of the two.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -501,8 +499,8 @@ export interface paths {
         put?: never;
         /**
          * Ask a person for a key
-         * @description For a program that acts for a person: show `display_to_human`, then ask POST /v1/keys/device/token until the person
-         *     has decided. A network may open 10 requests an hour, and a request that waits counts as one of its
+         * @description For a program that acts for a person: show `display_to_human`, then poll POST /v1/keys/device/token until the person has
+         *     decided. A network can open 10 requests an hour, and each open request counts as one of its
          *     3 free keys of the day.
          */
         post: operations["openDeviceGrant"];
@@ -523,10 +521,11 @@ export interface paths {
         put?: never;
         /**
          * Collect the key once it is approved
-         * @description While nobody has decided, the call waits for up to 25 seconds (long polling), so that it returns as soon as the request is approved;
-         *     then the answer is 400 `authorization_pending`. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
-         *     Calls of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
-         *     asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
+         * @description Waits up to 25 seconds for a decision (long polling) and returns as soon as the request is approved;
+         *     without a decision, the answer is 400 `authorization_pending`. Wait `interval` seconds before the next call, and
+         *     5 more after a `slow_down`. Browsers, and callers when too many are waiting, get an answer immediately.
+         *     The key is in one answer only: if that couldn't be sent, call again; if the server crashed while sending it, the key is
+         *     lost, so open a new request. Accepts JSON and, according to RFC 8628, forms.
          */
         post: operations["collectDeviceGrantKey"];
         delete?: never;
@@ -546,7 +545,7 @@ export interface paths {
         put?: never;
         /**
          * See which program is asking for a key
-         * @description What the approval page shows. Unknown, expired and decided codes get the same answer after the same time.
+         * @description Returns what the approval page shows. Unknown, expired and decided codes all get the same answer, after the same time.
          */
         post: operations["lookupDeviceGrant"];
         delete?: never;
@@ -566,8 +565,8 @@ export interface paths {
         put?: never;
         /**
          * Approve a key
-         * @description With `email` the key is born with the larger quota: a code is mailed first, and the same request with `code`
-         *     approves. The program collects the key; it is never told here.
+         * @description With `email`, the key gets the higher quota: a code is emailed first, and the same request with `code` approves. The program
+         *     collects the key; it isn't returned here.
          */
         post: operations["approveDeviceGrant"];
         delete?: never;
@@ -587,7 +586,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a key
-         * @description The program learns this with its next request.
+         * @description The program finds out with its next call.
          */
         post: operations["denyDeviceGrant"];
         delete?: never;
@@ -647,11 +646,10 @@ export interface paths {
         put?: never;
         /**
          * Buy a credit pack with USDC
-         * @description Paid by x402: the first request is answered 402 with the offer, the same request with the payment buys. With a key
-         *     in the Authorization header the credits are added to that key, and presenting it costs nothing; without one a new
-         *     key is sold. Sent again with the same payment, a purchase is answered as what became of it, and never paid twice.
-         *
-         *     An anonymous key that buys credits leaves its free quota behind.
+         * @description Paid with x402: the first request gets 402 with the offer, and the same request with the payment buys the pack. With a
+         *     key in the Authorization header, the credits are added to that key; without one, you get a new key. If you repeat the
+         *     request with the same payment, you get the outcome of the purchase and never pay twice. An anonymous key that buys
+         *     credits loses its free quota.
          */
         post: operations["buyCreditBundle"];
         delete?: never;
@@ -669,7 +667,7 @@ export interface paths {
         };
         /**
          * Recover the key of a purchase whose answer was lost
-         * @description Returns the key, once. The reference is in the answers to the purchase; anyone who has it can collect the key.
+         * @description Returns the key; this works once. The reference is in the answers to the purchase, and anyone who has it can get the key.
          */
         get: operations["recoverPurchasedKey"];
         put?: never;
@@ -691,8 +689,8 @@ export interface paths {
         put?: never;
         /**
          * Email a sign-in code
-         * @description For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code signs in
-         *     from any network.
+         * @description For people in a browser. The answer is the same for every email, whether or not it has keys. The code works from any
+         *     network.
          */
         post: operations["requestAccountSignInCode"];
         delete?: never;
@@ -712,8 +710,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the emailed code
-         * @description The session lasts 7 days, whatever is done with it. It is in a cookie that no script reads, and opens the
-         *     account area alone.
+         * @description The session lasts 7 days, even if it is used. It is in a cookie that scripts can't read, and only works in
+         *     the account area.
          */
         post: operations["openAccountSession"];
         delete?: never;
@@ -731,8 +729,8 @@ export interface paths {
         };
         /**
          * See the keys of the address
-         * @description Every key that the email was verified for, with its use and what can be done with it, and then the keys that somebody
-         *     made or bought with the address and nobody has confirmed; 50 at a time.
+         * @description Lists the keys that the email is verified for, with their usage and available actions, followed by keys that someone created
+         *     or bought with this email and that aren't confirmed yet; 50 at a time.
          */
         get: operations["getAccountOverview"];
         put?: never;
@@ -754,8 +752,8 @@ export interface paths {
         put?: never;
         /**
          * Create a key for the address
-         * @description A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most. An email
-         *     tells the address of it, as it does when a key is rotated or revoked here.
+         * @description A free key with a verified email. An email can get one key in 24 hours and have up to 25. A message is sent to
+         *     it, as for every key that is rotated or revoked here.
          */
         post: operations["createAccountKey"];
         delete?: never;
@@ -775,9 +773,9 @@ export interface paths {
         put?: never;
         /**
          * Name a key, or confirm that it is yours
-         * @description `name` sets the name of the key; `null` removes it. `confirm` verifies the email of the session for a key that was bought
-         *     or made with it, which then counts as any other of the address. Until then a key can't be named. Confirm only a key that
-         *     you made or bought: anyone who knows its secret keeps it, and sees what you add to it.
+         * @description `name` sets the name of the key; `null` removes it. `confirm` confirms a key that was bought or created with your email; from
+         *     then on it is like your other keys. Until then it can't be named. Only confirm a key that you created or bought: anyone
+         *     who knows its secret keeps access, and sees what you add to it.
          */
         post: operations["changeAccountKey"];
         delete?: never;
@@ -797,9 +795,10 @@ export interface paths {
         put?: never;
         /**
          * Disown a key that is not yours
-         * @description For a key that somebody made or bought with the address and nobody has confirmed. The address comes off it: the key
-         *     leaves the account, no email about it goes to the address, and a free key falls to the quota of one without an email. It
-         *     is not revoked, since its holder may have mistyped their own address. A confirmed key is revoked instead: 404 here.
+         * @description For a key that someone created or bought with your email and that you haven't confirmed. Your email is removed from it: the
+         *     key disappears from your account, you get no messages about it, and a free key gets the quota of a key without an email.
+         *     The key isn't revoked, because its holder may simply have mistyped their own email. For a confirmed key, the answer is
+         *     404: revoke it instead.
          */
         post: operations["disownAccountKey"];
         delete?: never;
@@ -819,8 +818,8 @@ export interface paths {
         put?: never;
         /**
          * Give a key a new secret
-         * @description As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
-         *     working in the same moment. Only for a key that is confirmed; an email confirms it.
+         * @description Same as POST /v1/keys/rotate: plan, quota, credits, watches, webhooks and name stay, and the old secret stops working
+         *     immediately. Only for confirmed keys. A message is sent to your email.
          */
         post: operations["rotateAccountKey"];
         delete?: never;
@@ -840,8 +839,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-         *     that is confirmed; an email confirms it.
+         * @description Same as POST /v1/keys/revoke, permanently: watches and webhooks end, and credits are lost. Only for confirmed keys. A
+         *     message is sent to your email.
          */
         post: operations["revokeAccountKey"];
         delete?: never;
@@ -859,7 +858,7 @@ export interface paths {
         };
         /**
          * See the usage report of one of the keys
-         * @description The report of GET /v1/keys/report. Of several keys that begin alike it is the one that was called last.
+         * @description Same as GET /v1/keys/report. If several keys start with the same characters, the most recently used one is reported.
          */
         get: operations["getAccountKeyReport"];
         put?: never;
@@ -879,7 +878,7 @@ export interface paths {
         };
         /**
          * List the payments for the keys
-         * @description Packs and subscriptions paid for keys of the address, the latest first.
+         * @description Packs and subscriptions paid for the keys of this email, newest first.
          */
         get: operations["listAccountReceipts"];
         put?: never;
@@ -899,7 +898,7 @@ export interface paths {
         };
         /**
          * Find the receipt of the card processor
-         * @description There is one for a pack that was paid by card, where the processor has told its address.
+         * @description Available for packs paid by card, if the processor has reported the receipt's address.
          */
         get: operations["getAccountReceipt"];
         put?: never;
@@ -919,8 +918,8 @@ export interface paths {
         };
         /**
          * See what one of the keys watches
-         * @description What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the confirmed key
-         *     that watches most.
+         * @description The payees that the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix`, it is the
+         *     confirmed key that watches the most payees.
          */
         get: operations["getAccountWatch"];
         put?: never;
@@ -942,8 +941,8 @@ export interface paths {
         put?: never;
         /**
          * Watch payees with one of the keys
-         * @description As POST /v1/watches with the key does: a new watch costs one of its credits, and the account numbers are dropped before anything
-         *     is written.
+         * @description Same as POST /v1/watches with the key: a new watch costs one of its calls, and account numbers are dropped before anything is
+         *     written.
          */
         post: operations["addAccountWatches"];
         delete?: never;
@@ -963,8 +962,8 @@ export interface paths {
         put?: never;
         /**
          * End a watch, resend a message, or turn emails on or off
-         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns
-         *     the mails about changes to the address on or off. What is not there is an answer too.
+         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks again, `mails` turns emails about
+         *     changes on or off. If the watch or message doesn't exist, that is an answer too.
          */
         post: operations["changeAccountWatch"];
         delete?: never;
@@ -984,10 +983,9 @@ export interface paths {
         put?: never;
         /**
          * Add, delete, pause or test a webhook of one of the keys, or replace its secret
-         * @description `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
-         *     nothing until `resume`, or until a test is answered; meanwhile changes are only in the feed, and those of the last
-         *     3 days are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs
-         *     for a day.
+         * @description `add` needs `url`, and `kinds` unless every change is to be sent; all other actions need `webhook`. After `pause`, nothing is sent
+         *     until `resume` or a successful test; in the meantime, changes are only in the feed, and those of the last 3 days
+         *     are sent when it resumes. A new secret is shown once, in the answer; the previous one also signs for one more day.
          */
         post: operations["changeAccountWebhook"];
         delete?: never;
@@ -1007,7 +1005,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out, here or everywhere
-         * @description Clears the cookie, whether or not it opened a session.
+         * @description Clears the cookie, even if it is no longer valid.
          */
         post: operations["closeAccountSession"];
         delete?: never;
@@ -1025,22 +1023,22 @@ export interface paths {
         };
         /**
          * List what is watched
-         * @description What the key watches, in the order in which it was added. Costs nothing.
+         * @description The payees that the key watches, in the order they were added. Free.
          */
         get: operations["listWatches"];
         put?: never;
         /**
          * Watch the banks of payees
-         * @description Each item is screened once and watched from then on; GET /v1/watches/changes reports what changes. Of an IBAN
-         *     only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
-         *     written. A new watch costs one credit, as a call does, and watching is free. What the key watches already costs
-         *     nothing, so a call can be repeated as it is. All new watches of a call are added or none.
+         * @description Screens each item once and watches it from then on; GET /v1/watches/changes reports what changes. Of an IBAN, only the
+         *     country, bank code and branch are stored; the account number is dropped before anything is written. A new watch costs
+         *     one call; watching is free. Payees that the key already watches cost nothing, so you can repeat a call as it is. Either
+         *     all new watches of a call are added, or none.
          */
         post: operations["addWatches"];
         /**
          * Stop watching a payee
-         * @description Ends every watch of the key that has this reference, with all that was noted about them. That there is none is an
-         *     answer too. Costs nothing.
+         * @description Ends every watch of the key with this reference and deletes what was recorded about it. If there is none, that is an
+         *     answer too. Free.
          */
         delete: operations["deleteWatchesByReference"];
         options?: never;
@@ -1057,10 +1055,9 @@ export interface paths {
         };
         /**
          * Read what has changed
-         * @description The feed: every change of what the key watches, complete and in order, for 400 days. Everything else, such as a
-         *     webhook or a mail, is a hint to read it. Send the `cursor` of the last answer as `after`. While there is nothing new,
-         *     the call waits for up to `wait` seconds (long polling); those of browsers, and those for which no room is left, are
-         *     answered at once. Costs nothing.
+         * @description The feed of every change at the banks that the key watches, complete and in order, kept for 400 days. Webhooks and
+         *     emails only tell you to read it. Send the `cursor` of the last answer as `after`. If there is nothing new, the call waits
+         *     up to `wait` seconds (long polling); browsers, and callers when too many are waiting, get an answer immediately. Free.
          */
         get: operations["listWatchChanges"];
         put?: never;
@@ -1083,7 +1080,7 @@ export interface paths {
         post?: never;
         /**
          * End one watch
-         * @description Ends it, with all that was noted about it. That there is none is an answer too. Costs nothing.
+         * @description Ends the watch and deletes what was recorded about it. If there is none, that is an answer too. Free.
          */
         delete: operations["deleteWatch"];
         options?: never;
@@ -1102,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Stop the emails about changes
-         * @description Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks continue, and mails can be
+         * @description Stops the emails to an address, like the link in each of them (RFC 8058). Feed and webhooks continue, and emails can be
          *     turned on again in the account area.
          */
         post: operations["unsubscribeFromChanges"];
@@ -1121,17 +1118,16 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description The webhooks of the key, each with the delivery that was tried last. Costs nothing.
+         * @description The webhooks of the key, each with its latest delivery. Free.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Send changes to a webhook
-         * @description Each change of what the key watches is posted to the address from now on, signed by the Standard Webhooks specification
-         *     (`webhooks` of this document has the request). It is sent at least once, in order for each watch, within
-         *     10 seconds, and tried again for 3 days; the feed of GET /v1/watches/changes stays
-         *     complete in any case. The address must be public and HTTPS, and redirects are not followed. The secret is shown once.
-         *     Costs nothing.
+         * @description From now on, every change at the banks that the key watches is posted to the address, signed according to Standard Webhooks
+         *     (the request is described under `webhooks`). Each change is sent at least once, in order per watch. You have 10
+         *     seconds to answer, and failures are retried for 3 days; the feed of GET /v1/watches/changes is complete in
+         *     any case. The address must be public and HTTPS, and redirects aren't followed. The secret is shown once. Free.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1152,7 +1148,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Nothing is sent there any more, and nothing of it is kept. That there is none is an answer too. Costs nothing.
+         * @description Nothing is sent there any more, and its records are deleted. If there is no such webhook, that is an answer too. Free.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1171,8 +1167,8 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description Makes a new secret, which is shown once. For a day every message is signed with both, so that the receiver can take
-         *     over the new one in between.
+         * @description Creates a new secret, which is shown once. For one day, every message is signed with both secrets, so that you can switch
+         *     your receiver in the meantime.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1192,8 +1188,8 @@ export interface paths {
         put?: never;
         /**
          * Send a test to a webhook
-         * @description Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A paused
-         *     webhook resumes when the test is answered. A test within ten seconds of another one is that one.
+         * @description Sends one message of the type `webhook.test` within seconds; GET /v1/webhooks shows the result. A paused webhook resumes
+         *     if the test succeeds. Further tests within ten seconds send nothing.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1211,7 +1207,7 @@ export interface paths {
         };
         /**
          * List the messages sent to a webhook
-         * @description The latest 50 deliveries of a webhook, the latest first. They are kept for 30 days.
+         * @description The latest 50 deliveries of a webhook, newest first. They are kept for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1233,7 +1229,7 @@ export interface paths {
         put?: never;
         /**
          * Resend a message
-         * @description Sends it within seconds under the same id, whatever became of it before, and though the webhook is paused.
+         * @description Sends the message within seconds under the same id, even if it was delivered before or the webhook is paused.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -1253,10 +1249,9 @@ export interface paths {
         put?: never;
         /**
          * Report a wrong answer, missing data, or a payment to refund
-         * @description Free, without a key. Say what you sent and what you expected instead; a person reads every report. A payment that
-         *     brought no answer is claimed back with its transaction in `tx_hash`. One network may send 20 reports an hour.
-         *
-         *     Send no API key and no full account number: neither is needed.
+         * @description Free, without a key. Say what you sent and what you expected; a person reads every report. If a payment brought no answer,
+         *     request a refund with its transaction in `tx_hash`. A network can send 20 reports an hour. Don't send API keys
+         *     or full account numbers; they aren't needed.
          */
         post: operations["submitFeedback"];
         delete?: never;
@@ -1274,7 +1269,7 @@ export interface paths {
         };
         /**
          * See whether a report was dealt with
-         * @description Answers with the state of a report alone, never with its text.
+         * @description Returns only the status of a report, never its text.
          */
         get: operations["getFeedbackStatus"];
         put?: never;
@@ -1294,23 +1289,22 @@ export interface paths {
         };
         /**
          * Open the stream of events of a session
-         * @description What the server has to say by itself, as server-sent events. Without a session the endpoint is described.
+         * @description Messages from the server, as server-sent events. Without a session, the answer describes the endpoint.
          */
         get: operations["openMcpEventStream"];
         put?: never;
         /**
          * Speak MCP, the protocol of tools for language models
-         * @description JSON-RPC 2.0 over streamable HTTP. The operations of this description are tools here; 10 calls a day need no key, and a
-         *     key pays for the rest as it does for the operations. An MCP client needs the address alone; the guide is at `/docs/mcp`.
-         *
-         *     Versions up to 2025-11-25 begin with `initialize`, whose answer carries `mcp-session-id` for every later message; requests
-         *     of version 2026-07-28 stand alone. A list of messages is answered by a list, and each counts as one request. `GET` with a
-         *     session opens the stream of events, `DELETE` ends the session.
+         * @description JSON-RPC 2.0 over Streamable HTTP. The operations of this API are tools here. 10 calls a day need no key; with a key,
+         *     they cost the same as the operations. An MCP client only needs the address; the guide is at `/docs/mcp`. Versions up to
+         *     2025-11-25 start with `initialize`, and every later message sends the `mcp-session-id` of its answer; requests of version
+         *     2026-07-28 need no session. A list of messages is answered with a list, and each message counts as one request. `GET` with
+         *     a session opens the event stream, `DELETE` ends the session.
          */
         post: operations["mcpStreamableHttp"];
         /**
          * End a session
-         * @description Streams of the session end with it.
+         * @description Its event streams end, too.
          */
         delete: operations["closeMcpSession"];
         options?: never;
@@ -1346,8 +1340,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read every guide in one text
-         * @description `/llms.txt` with all guides behind it.
+         * Read all guides in one text
+         * @description `/llms.txt`, followed by all guides.
          */
         get: operations["getLlmsFullText"];
         put?: never;
@@ -1367,7 +1361,7 @@ export interface paths {
         };
         /**
          * List what can be paid for in USDC
-         * @description The paid operations with their prices, for wallets and catalogues of x402. `/.well-known/x402.json` is the same.
+         * @description The paid operations with their prices, for x402 wallets and catalogues. `/.well-known/x402.json` is the same.
          */
         get: operations["getX402Catalogue"];
         put?: never;
@@ -1427,7 +1421,7 @@ export interface paths {
         };
         /**
          * Read the card of the MCP server
-         * @description Where MCP is spoken, and in which versions.
+         * @description The address of the MCP server, and its protocol versions.
          */
         get: operations["getMcpServerCard"];
         put?: never;
@@ -1447,7 +1441,7 @@ export interface paths {
         };
         /**
          * Read every limit
-         * @description The limits that callers meet, by operation. `/rate-limits.yml` and `/rate-limits.yaml` are the same.
+         * @description The limits of each operation. `/rate-limits.yml` and `/rate-limits.yaml` are the same.
          */
         get: operations["getRateLimits"];
         put?: never;
@@ -1467,7 +1461,7 @@ export interface paths {
         };
         /**
          * Find the descriptions of this API
-         * @description Links to the description, the documentation and the state of the service (RFC 9727).
+         * @description Links to the API description, the documentation and the status of the service (RFC 9727).
          */
         get: operations["getApiCatalog"];
         put?: never;
@@ -1547,7 +1541,7 @@ export interface paths {
         };
         /**
          * Read what crawlers may visit
-         * @description What search engines are asked to leave out.
+         * @description The pages that search engines should leave out.
          */
         get: operations["getRobotsText"];
         put?: never;
@@ -1588,9 +1582,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Make IBANs for tests
-         * @description IBANs that pass every structural check and whose bank code a national register confirms; the account number
-         *     is made at random. For tests only: somebody may hold that account.
+         * Get test IBANs
+         * @description IBANs that pass every structural check, with a bank code that a national register confirms and a random account number. For
+         *     tests only: the account may belong to someone.
          */
         get: operations["getTestIban"];
         put?: never;
@@ -1610,7 +1604,7 @@ export interface paths {
         };
         /**
          * See real answers without sending anything
-         * @description A few fixed questions, answered by the same code and data as the paid operations.
+         * @description A few fixed examples, answered by the same code and data as the paid operations.
          */
         get: operations["getDemo"];
         put?: never;
@@ -1650,7 +1644,7 @@ export interface paths {
         };
         /**
          * Check whether the process is running
-         * @description Answers `pong` without touching data or storage.
+         * @description Answers `pong` without using data or storage.
          */
         get: operations["ping"];
         put?: never;
@@ -1694,11 +1688,11 @@ export interface webhooks {
         put?: never;
         /**
          * A change, sent to your webhook
-         * @description The request that your server receives. Verify it before you believe it: `webhook-signature` holds one signature or more,
-         *     separated by spaces, and one of them must be `v1,` and the HMAC-SHA256, as base64, of `webhook-id`, `webhook-timestamp` and the
-         *     body as it came, joined by full stops; the key is what follows `whsec_` in the secret, decoded from base64. Refuse what
-         *     is more than five minutes old. Answer 2xx within 10 seconds and work afterwards; the same `webhook-id` may come
-         *     again.
+         * @description The request that your server receives. Verify it before you trust it: `webhook-signature` contains one or more signatures,
+         *     separated by spaces. One of them must be `v1,` followed by the base64 HMAC-SHA256 of `webhook-id`, `webhook-timestamp` and
+         *     the raw body, joined by full stops. The HMAC key is the part of the secret after `whsec_`, decoded from base64. Reject
+         *     messages that are more than five minutes old. Answer 2xx within 10 seconds and do the work afterwards. The same
+         *     `webhook-id` may arrive more than once.
          */
         post: operations["receiveWatchEvent"];
         delete?: never;
@@ -1746,10 +1740,10 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request" | "invalid_code";
         };
-        /** @description No code is mailed right now. */
+        /** @description No code can be sent right now. */
         AccountCodeLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "code_rate_limited" | "rate_limit_exceeded";
@@ -1774,10 +1768,10 @@ export interface components {
             /** @description Seconds for which the code is valid. */
             expires_in: number;
         };
-        /** @description The mail could not be sent (`code_unavailable`), or the service cannot answer (`service_unavailable`). */
+        /** @description The email could not be sent (`code_unavailable`), or the service cannot answer (`service_unavailable`). */
         AccountCodeUnavailableError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "code_unavailable" | "service_unavailable";
@@ -1792,7 +1786,7 @@ export interface components {
         /** @description The address was refused. Nothing was mailed. */
         AccountEmailError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
@@ -1803,7 +1797,7 @@ export interface components {
             ref: components["schemas"]["AccountKeyRef"];
             /** @description What the account calls it; null without a name. */
             name: components["schemas"]["AccountKeyName"] | null;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
              * Format: date-time
@@ -1878,13 +1872,13 @@ export interface components {
              * @constant
              */
             disowned: true;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
         };
         /** @description The request was refused. */
         AccountKeyForbiddenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "forbidden_origin" | "account_key_limit";
@@ -1919,16 +1913,16 @@ export interface components {
              * @constant
              */
             revoked: true;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Prepaid credits that were lost with it. */
             credits_lost: number;
         };
         /** @description A key with its secret, which is shown this once. */
         AccountKeySecret: {
-            /** @description The secret. It is shown once and kept nowhere; store it now. */
+            /** @description The secret. It is shown only once and not stored; save it now. */
             api_key: components["schemas"]["ApiKeySecret"];
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
@@ -1940,7 +1934,7 @@ export interface components {
         /** @description The address has no working key that begins so. */
         AccountKeyUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "not_found";
@@ -1948,7 +1942,7 @@ export interface components {
         /** @description The request was refused. */
         AccountKeyUnprovenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "forbidden_origin" | "address_not_proven";
@@ -1961,7 +1955,7 @@ export interface components {
         /** @description A page of another origin sent the request. */
         AccountOriginError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "forbidden_origin";
@@ -2019,7 +2013,7 @@ export interface components {
              * @enum {string}
              */
             status: "paid" | "refunded" | "disputed";
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description What the account calls the key; null without a name, and for a key of somebody else. */
             key_name: components["schemas"]["AccountKeyName"] | null;
@@ -2043,10 +2037,10 @@ export interface components {
             /** @description Id of the delivery. */
             delivery: string;
         };
-        /** @description The question cannot be read. */
+        /** @description The request can't be read. */
         AccountRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request";
@@ -2091,7 +2085,7 @@ export interface components {
         };
         /** @description What a key of the address watches. */
         AccountWatch: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description The keys of the address, the one that watches most first. */
             keys: components["schemas"]["AccountWatchKey"][];
@@ -2110,7 +2104,7 @@ export interface components {
         };
         /** @description One change. */
         AccountWatchChange: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             prefix?: components["schemas"]["KeyPrefix"];
             /** @description Id of the watch to end. */
             end_watch?: string;
@@ -2127,14 +2121,14 @@ export interface components {
         /** @description The request was refused. */
         AccountWatchForbiddenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "forbidden_origin" | "watch_limit";
         };
         /** @description A key of the address. */
         AccountWatchKey: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description What the account calls it; null without a name. */
             name: components["schemas"]["AccountKeyName"] | null;
@@ -2143,7 +2137,7 @@ export interface components {
         };
         /** @description Payees that a key is to watch. */
         AccountWatchRequest: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             prefix: components["schemas"]["KeyPrefix"];
             /** @description The payees. */
             items: components["schemas"]["WatchItem"][];
@@ -2157,7 +2151,7 @@ export interface components {
         };
         /** @description What becomes of a webhook of a key. */
         AccountWebhookChange: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             prefix: components["schemas"]["KeyPrefix"];
             /**
              * @description What is to be done.
@@ -2181,7 +2175,7 @@ export interface components {
         /** @description The request was refused. */
         AccountWebhookForbiddenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "forbidden_origin" | "webhook_limit";
@@ -2205,12 +2199,12 @@ export interface components {
         AddedWatch: {
             /**
              * @description - `added`: it is watched from now on.
-             *     - `already_watched`: it was before; this costs nothing.
-             *     - `refused`: it cannot be watched; `error` and `message` say why.
+             *     - `already_watched`: it is already watched; this is free.
+             *     - `refused`: it can't be watched; `error` and `message` say why.
              * @enum {string}
              */
             outcome: "added" | "already_watched" | "refused";
-            /** @description A bank that is watched for a payee. */
+            /** @description The watched bank of a payee. */
             watch?: components["schemas"]["Watch"];
             /**
              * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
@@ -2229,20 +2223,20 @@ export interface components {
             /**
              * @description - `invalid_iban`: the text is not a valid IBAN.
              *     - `invalid_bic`: the text is not a BIC.
-             *     - `missing_account`: there is neither an IBAN nor a BIC.
-             *     - `reference_is_account`: the reference holds an account number, which is not kept.
+             *     - `missing_account`: both IBAN and BIC are missing.
+             *     - `reference_is_account`: the reference contains an account number, which isn't stored.
              */
             error?: components["schemas"]["WatchItemError"];
-            /** @description Why it was refused, and what to do. It may be reworded. */
+            /** @description Why it was refused, and what to do. The wording may change. */
             message?: string;
         };
-        /** @description What became of each item, in the order sent. */
+        /** @description The result of each item, in the order sent. */
         AddedWatches: {
             /** @description One result per item. */
             items: components["schemas"]["AddedWatch"][];
             /** @description Watches that are new. */
             added: number;
-            /** @description Items that the key already watched, or that are in the call twice. */
+            /** @description Items that the key already watches, or that are in the call twice. */
             already_watched: number;
             /** @description Items that cannot be watched. They cost nothing. */
             refused: number;
@@ -2299,7 +2293,7 @@ export interface components {
         /** @description The body is malformed, has an unknown element, or requests a scheme that is not offered. */
         AddressRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "unknown_scheme" | "scheme_not_available";
@@ -2327,10 +2321,10 @@ export interface components {
         ApiError: {
             /** @description The registry of error tokens. A token never changes its meaning; branch on it. */
             error: components["schemas"]["ErrorCode"];
-            /** @description What was found, what was expected, and what to do. Written for people; it may be reworded. */
+            /** @description What was found, what was expected, and what to do. Written for people; the wording may change. */
             message: string;
         };
-        /** @description The secret. It is shown once and kept nowhere; store it now. */
+        /** @description The secret. It is shown only once and not stored; save it now. */
         ApiKeySecret: string;
         /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
         AskForEvidence: boolean;
@@ -2444,19 +2438,15 @@ export interface components {
         };
         /** @description An IBAN with the BIC that came with it. */
         BatchIban: {
-            /** @description Spaces and hyphens are allowed, letters in either case. */
+            /** @description Spaces and hyphens are allowed, upper or lower case. */
             iban: string;
-            /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
-             *     where no register of the country does, so that it can be screened; one that contradicts the account is a
-             *     finding (`bic_of_another_bank`).
-             */
+            /** @description The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`). */
             bic?: components["schemas"]["GivenBic"];
         };
         /** @description The batch was refused as a whole. */
         BatchRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large";
@@ -2464,7 +2454,7 @@ export interface components {
         /** @description 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`. */
         BatchValidateIbanRequest: {
             /**
-             * @description Spaces and hyphens are allowed, letters in either case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.
+             * @description Spaces and hyphens are allowed, upper or lower case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.
              * @example [
              *       "DE89 3704 0044 0532 0130 00",
              *       "CH9300762011623852957"
@@ -2553,7 +2543,7 @@ export interface components {
             /** @description Date of the source. */
             as_of: string | null;
         };
-        /** @description A current source in which the BIC of an old one stands, so that the bank is confirmed for today. Its name and the pairing with the bank code remain those of the old source. Absent where there is none. */
+        /** @description A current source that has the BIC from an old one, which confirms that the bank still exists. Its name and the link to the bank code come from the old source. Absent if there is none. */
         BicConfirmation: {
             /**
              * @description Name of the source.
@@ -2623,9 +2613,9 @@ export interface components {
              *     more than once, in the path, the query or the body, is refused with 400 `invalid_request`.
              */
             evidence?: components["schemas"]["Evidence"];
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+            /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
@@ -2637,7 +2627,7 @@ export interface components {
         /** @description The path does not hold a BIC, or the `Idempotency-Key` has another form than it may have. */
         BicFormatError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_bic_format" | "placeholder_literal" | "invalid_request";
@@ -2675,10 +2665,10 @@ export interface components {
             matched_lists: components["schemas"]["SanctionsList"][];
             /**
              * @description - `hit`: the institution is on a list. Do not pay.
-             *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
+             *     - `review`: a listed name may be that of the institution. Do not pay before someone has checked.
              *     - `clear`: every list was checked in a current edition, and the institution is on none.
              *     - `incomplete`: the institution is on no loaded list, and those in `unscreened_lists` were not checked in full and in a current edition.
-             *     - `not_screened`: nothing is known about the institution that a list could match, or no list is loaded.
+             *     - `not_screened`: too little is known about the institution to compare it with a list, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description Entries that may be this institution, for a person to look at before paying. */
@@ -2701,7 +2691,7 @@ export interface components {
             stale_reason: components["schemas"]["StaleReason"] | null;
         };
         /**
-         * @description A call uses the quota first. Present on a key that has both.
+         * @description Calls use the quota first. Present if the key has both.
          * @enum {string}
          */
         BillingOrder: "allowance_then_credits";
@@ -2734,7 +2724,7 @@ export interface components {
             check_digits: string;
             /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
             bban: components["schemas"]["Bban"];
-            /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
+            /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
             /** @description The document that publishes the rule, with its date. */
             rule: string;
@@ -2755,7 +2745,7 @@ export interface components {
              * @constant
              */
             type: "credit_bundle";
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Prepaid credits left. */
             credits_remaining: number;
@@ -2765,9 +2755,9 @@ export interface components {
             credits_used: number;
             /** @description The quota, which is used first; `null` on a purchased key. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
-            /** @description A call uses the quota first. Present on a key that has both. */
+            /** @description Calls use the quota first. Present if the key has both. */
             billing_order?: components["schemas"]["BillingOrder"];
-            /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
+            /** @description Links to top up this key. They contain a reference, never the key. */
             topup: components["schemas"]["KeyTopup"];
             /** @description The purchase operations, then the card links and the Pro link where they are configured. */
             topup_endpoints: string[];
@@ -2786,7 +2776,7 @@ export interface components {
              * @example wat_Zr0QeJ2mWw8yTn5K
              */
             id: string;
-            /** @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused. */
+            /** @description Your own name for the payee, such as its number in your books, without control characters. It must not contain an IBAN. */
             reference: components["schemas"]["WatchReference"];
             /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
             country: string;
@@ -2797,7 +2787,7 @@ export interface components {
             /** @description The BIC that came with the payee; `null` without one. */
             bic: string | null;
         };
-        /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
+        /** @description What was checked and what wasn't, in one place. Only `pass` means that a check passed. */
         Checks: {
             /**
              * @description Length and layout of the country.
@@ -2835,7 +2825,7 @@ export interface components {
              */
             account_exists: "not_checked";
             /**
-             * @description Only the bank can tell, by Verification of Payee.
+             * @description Only the bank knows, through Verification of Payee.
              * @enum {string}
              */
             payee_name: "not_checked";
@@ -2850,7 +2840,7 @@ export interface components {
              */
             institution_sanctions: "not_checked" | "pass" | "fail" | "unknown";
             /**
-             * @description Whether a regime concerns the country; judged by the compliance operation.
+             * @description Whether a sanctions regime concerns the country; checked by the compliance operation.
              * @enum {string}
              */
             country_sanctions: "not_checked" | "pass" | "fail" | "unknown";
@@ -2862,7 +2852,7 @@ export interface components {
              * @constant
              */
             status: "code_sent";
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description How long the code is valid. */
             expires_in_minutes: number;
@@ -2882,7 +2872,7 @@ export interface components {
         /** @description The key has not served a call yet (`unused_key`), or the code does not verify the email. */
         ClaimForbiddenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "unused_key" | "verification_failed";
@@ -2894,11 +2884,11 @@ export interface components {
              */
             reason?: components["schemas"]["VerificationReason"];
         };
-        /** @description The email to verify, and in the second call the code from the mail. Member names are read in either case. */
+        /** @description The email to verify, and in the second call the code from the email. Member names are case-insensitive. */
         ClaimKeyRequest: {
             /** Format: email */
             email: string;
-            /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
+            /** @description The code of 6 digits from the email. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
         };
         /** @description The claim has to wait. The key keeps working. */
@@ -2913,14 +2903,14 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description The key is the same as before and has the larger quota. */
+        /** @description The key is the same and has the higher quota. */
         ClaimedKey: {
             /**
              * @description The key was raised.
              * @constant
              */
             claimed: true;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
              * @description Tier of the key now.
@@ -2947,7 +2937,7 @@ export interface components {
              */
             claimed_at: string;
             /**
-             * @description The key had been revoked in a burst and works again.
+             * @description Whether the key had been revoked in a burst of sign-ups and works again.
              * @constant
              */
             restored?: true;
@@ -2998,27 +2988,19 @@ export interface components {
         Completeness: "full" | "partial" | "none";
         /** @description Sanctions, reachability and the composite risk score of the institution. */
         Compliance: {
-            /** @description The institution against each sanctions list, with the dates of the list; one entry for each, in this order. */
+            /** @description The result for each sanctions list, with the dates of the list; one entry per list, in this order. */
             lists: components["schemas"]["ListScreening"][];
-            /**
-             * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewer
-             *     identified it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
-             *     entry is in `review`: a person has to look before money is sent.
-             */
+            /** @description The result for the sanctions lists. It is a hit if a list has its BIC8 or LEI, if a reviewer identified it, or if its name and country clearly match an entry. Possible matches by name are in `review`: have someone check them before you pay. */
             sanctions: components["schemas"]["ComplianceSanctions"];
             /** @description SEPA schemes that the institution is registered for. */
             reachability: components["schemas"]["ComplianceReachability"];
             /** @description Verification of Payee. */
             vop: components["schemas"]["ComplianceVop"];
-            /**
-             * @description The sum of the weights in `risk_breakdown`, capped at 100: facts alone. What was not checked adds nothing; `completeness` and
-             *     `lists` tell it. `null` when the IBAN is not valid.
-             */
+            /** @description The sum of the weights in `risk_breakdown`, capped at 100. It only counts facts: what wasn't checked adds nothing, but shows in `completeness` and `lists`. `null` if the IBAN isn't valid. */
             risk_score: number | null;
             /**
              * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-             *     when the IBAN is not valid, and in place of `low` while `completeness` is not `full`: a low risk rests on every list,
-             *     each in a current edition. The other levels are what is known already.
+             *     when the IBAN is not valid, and instead of `low` while `completeness` is not `full`: a low risk requires a current edition of every list. The other levels are based on what is known.
              */
             risk_level: components["schemas"]["RiskLevel"];
             /**
@@ -3032,30 +3014,26 @@ export interface components {
              *     when they are old or missing.
              */
             completeness: components["schemas"]["Completeness"];
-            /** @description Tokens of everything that was found, for programs. */
+            /** @description A token for everything that was found, for programs. */
             flags: components["schemas"]["RiskFlag"][];
-            /** @description One entry per flag, so that the score can be audited. */
+            /** @description One entry per flag, so that you can audit the score. */
             risk_breakdown: components["schemas"]["RiskReason"][];
         };
-        /** @description Screen the bank that a BIC names. */
+        /** @description Screen the bank with this BIC. */
         ComplianceByBic: {
             /** @description Absent or `null`. */
             iban?: null;
-            /** @description 8 or 11 characters, in either case; spaces are ignored. */
+            /** @description 8 or 11 characters, upper or lower case; spaces are ignored. */
             bic: string;
         };
         /** @description Screen the bank behind an IBAN. */
         ComplianceByIban: {
-            /** @description Spaces and hyphens are allowed, letters in either case. */
+            /** @description Spaces and hyphens are allowed, upper or lower case. */
             iban: string;
-            /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
-             *     where no register of the country does, so that it can be screened; one that contradicts the account is a
-             *     finding (`bic_of_another_bank`).
-             */
+            /** @description The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`). */
             bic?: components["schemas"]["GivenBic"];
         };
-        /** @description What every compliance answer carries. */
+        /** @description Part of every compliance answer. */
         ComplianceMembers: {
             /** @description Sanctions, reachability and the composite risk score of the institution. */
             compliance: components["schemas"]["Compliance"];
@@ -3098,12 +3076,12 @@ export interface components {
             sct?: boolean;
             /** @description Takes part in SEPA direct debits; absent when no register was checked. */
             sdd?: boolean;
-            /** @description False when no register could be checked for the bank. The answer then says nothing else. */
+            /** @description False if no register could be checked for the bank. There are then no other members. */
             screened: boolean;
             /** @description Whether the registers list the bank; `null` when they were not checked. */
             listed_in_epc_registers: boolean | null;
         };
-        /** @description What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case. */
+        /** @description What to screen, either an IBAN, optionally with the BIC that came with it, or only a BIC. Member names are case-insensitive. */
         ComplianceRequest: {
             /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
             evidence?: components["schemas"]["AskForEvidence"];
@@ -3111,36 +3089,26 @@ export interface components {
         /** @description The body is not JSON, or holds neither or both of `iban` and `bic`. */
         ComplianceRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "invalid_bic_format";
         };
-        /**
-         * @description The answer to "may money go to this bank": a validation result for an IBAN, or the institution for a BIC, with
-         *     `compliance` and `meta` in every case. The members `valid` and `found` tell the shapes apart.
-         */
+        /** @description The answer to "may I pay this bank": a validation result for an IBAN, or the institution for a BIC, always with `compliance` and `meta`. `valid` and `found` tell the shapes apart. */
         ComplianceResult: components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] | components["schemas"]["ScreenedBic"];
-        /**
-         * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewer
-         *     identified it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
-         *     entry is in `review`: a person has to look before money is sent.
-         */
+        /** @description The result for the sanctions lists. It is a hit if a list has its BIC8 or LEI, if a reviewer identified it, or if its name and country clearly match an entry. Possible matches by name are in `review`: have someone check them before you pay. */
         ComplianceSanctions: {
             /**
              * @description - `hit`: the institution is on a list. Do not pay.
-             *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
+             *     - `review`: a listed name may be that of the institution. Do not pay before someone has checked.
              *     - `clear`: every list was checked in a current edition, and the institution is on none.
              *     - `incomplete`: the institution is on no loaded list, and those in `unscreened_lists` were not checked in full and in a current edition.
-             *     - `not_screened`: nothing is known about the institution that a list could match, or no list is loaded.
+             *     - `not_screened`: too little is known about the institution to compare it with a list, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description The country is comprehensively sanctioned. */
             country_sanctioned: boolean;
-            /**
-             * @description Sanctions regimes on the country, each with its act and a source that shows it is active. A regime can bar payments to some banks
-             *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
-             */
+            /** @description Sanctions regimes on the country, each with its act and a source that shows it is active. A regime can ban payments to some banks or for some purposes only, so `checks.country_sanctions` is `unknown` while there is one. */
             country_regimes: components["schemas"]["CountryRegime"][];
             /**
              * @description True for a hit, false when every list was checked in a current edition and the bank is on none. Absent otherwise, when
@@ -3148,9 +3116,9 @@ export interface components {
              *     `null`, and false never stands for "not screened".
              */
             bank_sanctioned?: boolean;
-            /** @description Lists that name the bank. */
+            /** @description Lists that the bank is on. */
             matched_lists: components["schemas"]["SanctionsList"][];
-            /** @description How the Financial Action Task Force places the jurisdiction. */
+            /** @description The status of the country at the Financial Action Task Force. */
             fatf_status: components["schemas"]["FatfStatus"];
             /**
              * @description True exactly when `bank_sanctioned` is there. False when nothing is known about the bank that a list could match (its name, its
@@ -3168,9 +3136,9 @@ export interface components {
              * @constant
              */
             payee_screened: false;
-            /** @description The entries that name the bank. */
+            /** @description The entries for the bank. */
             hits: components["schemas"]["SanctionsHit"][];
-            /** @description Entries that may be this institution, for a person to look at before paying. */
+            /** @description Entries that may be this institution. Have someone check them before you pay. */
             review: components["schemas"]["SanctionsReview"][];
             /**
              * @description Lists that could not be checked in full and in a current edition: those that are not loaded, those whose edition is
@@ -3190,10 +3158,10 @@ export interface components {
             status?: "active" | "pending" | "inactive" | "not_found";
             /** @description False when the register could not be asked. */
             screened: boolean;
-            /** @description The status in the register; `null` when it could not be asked. */
+            /** @description The status in the register; `null` if it could not be checked. */
             register_status: ("active" | "pending" | "inactive" | "not_listed") | null;
         };
-        /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+        /** @description What the call cost in USDC; 0 with a key or a free call. */
         CostUsdc: number;
         /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
         Country: {
@@ -3211,30 +3179,27 @@ export interface components {
         /** @description The country in the path is not two letters. */
         CountryCodeError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_country_code" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
         } & components["schemas"]["DescribedError"];
-        /** @description A sanctions regime on a country. */
+        /** @description A sanctions regime that concerns a country. */
         CountryRegime: {
             /**
-             * @description Who set it up, and whether it restricts banks of the country.
+             * @description Who imposed it, and whether it restricts banks of the country.
              * @enum {string}
              */
             kind: "comprehensive" | "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime" | "us_sanctions_regime" | "uk_sanctions_regime";
             /** @description The act that it rests on. */
             act: string;
-            /**
-             * @description The list or annex, with its date, that shows the regime is active. `null`: the act is cited without a copy,
-             *     so look it up with its publisher.
-             */
+            /** @description The list or annex, with its date, that shows the regime is active. `null`: the act is cited without a copy; look it up at its publisher. */
             seen_in: string | null;
         };
         /**
-         * @description Editorial country-risk axis, apart from FATF status and reviewed on its own date.
+         * @description Our own assessment of the country risk, separate from the FATF status, with its own review date.
          * @enum {string}
          */
         CountryRisk: "standard" | "elevated" | "high";
@@ -3423,7 +3388,7 @@ export interface components {
         };
         /** @description Says why the example cannot be given right now. */
         DemoUnavailable: {
-            /** @description Token of the refusal; it never changes its meaning. */
+            /** @description Error token; its meaning never changes. */
             error: string;
         };
         /** @description A valid IBAN of the demonstration. */
@@ -3436,7 +3401,7 @@ export interface components {
         /** @description The approval cannot be read, or the address is refused. Nothing was decided. */
         DeviceApproveError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
@@ -3465,7 +3430,7 @@ export interface components {
              * @description Email to verify for the larger quota.
              */
             email?: string | null;
-            /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
+            /** @description The code of 6 digits from the email. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
         };
         /** @description The program can collect its key. The key itself is never told here. */
@@ -3510,7 +3475,7 @@ export interface components {
          */
         DeviceDenyForbiddenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "forbidden_origin" | "approval_token_required";
@@ -3528,7 +3493,7 @@ export interface components {
          */
         DeviceForbiddenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "forbidden_origin" | "approval_token_required" | "verification_failed";
@@ -3542,9 +3507,9 @@ export interface components {
         };
         /** @description The key, given out once. */
         DeviceKey: {
-            /** @description The secret. It is shown once and kept nowhere; store it now. */
+            /** @description The secret. It is shown only once and not stored; save it now. */
             api_key: components["schemas"]["ApiKeySecret"];
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description `email` when the person has verified an email. */
             tier: components["schemas"]["DeviceKeyTier"];
@@ -3594,7 +3559,7 @@ export interface components {
         /** @description The code cannot be read. */
         DeviceLookupError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request";
@@ -3607,7 +3572,7 @@ export interface components {
         /** @description The request was refused. Nothing was opened. */
         DeviceOpenError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request";
@@ -3653,10 +3618,10 @@ export interface components {
              */
             grant_type?: "urn:ietf:params:oauth:grant-type:device_code";
         };
-        /** @description The mail could not be sent (`device_unavailable`), or the service cannot answer (`service_unavailable`). */
+        /** @description The email could not be sent (`device_unavailable`), or the service cannot answer (`service_unavailable`). */
         DeviceUnavailableError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "device_unavailable" | "service_unavailable";
@@ -3664,7 +3629,7 @@ export interface components {
         /** @description No request waits under this code. Unknown, expired and decided codes get the same answer. */
         DeviceUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "invalid_or_expired";
@@ -3686,7 +3651,7 @@ export interface components {
         /** @description The path holds no digest. */
         EditionsDigestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "invalid_request";
@@ -3694,7 +3659,7 @@ export interface components {
         /** @description This server never answered from such editions. */
         EditionsUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "not_found";
@@ -3704,15 +3669,15 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "account_key_limit" | "address_not_proven" | "receipt_not_found" | "invalid_webhook_url" | "webhook_limit" | "webhook_not_found" | "delivery_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
-        /** @description One duty of payment service providers, with its first day. */
+        /** @description A duty of payment service providers, and when it starts. */
         EuroDuty: {
             /**
-             * @description What has to be offered. Receiving and sending are of instant credit transfers in euro.
+             * @description What has to be offered. Receiving and sending refer to instant credit transfers in euro.
              * @enum {string}
              */
             service: "instant_receive" | "instant_send" | "verification_of_payee";
             /**
-             * @description The kind of provider that the date is of. E-money and payment institutions have until 2027-04-09.
+             * @description The kind of provider that the date applies to. E-money and payment institutions have until 2027-04-09.
              * @enum {string}
              */
             provider: "bank" | "emi_or_payment_institution" | "any";
@@ -3788,7 +3753,7 @@ export interface components {
             keys: components["schemas"]["EvidenceKey"][];
         };
         /**
-         * @description How the Financial Action Task Force places the jurisdiction.
+         * @description The status of the country at the Financial Action Task Force.
          * @enum {string}
          */
         FatfStatus: "member" | "grey_list" | "black_list" | "suspended" | "non_member";
@@ -3814,7 +3779,7 @@ export interface components {
         /** @description The network has sent its reports of the hour, or too many calls in a minute. */
         FeedbackLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "feedback_rate_limited" | "rate_limit_exceeded";
@@ -3830,7 +3795,7 @@ export interface components {
             ok: true;
             /** @description Number of the report. Keep it to ask how the report stands. */
             id: number;
-            /** @description The same for people; it may be reworded. */
+            /** @description The same for people; the wording may change. */
             message: string;
             /** @description `open` until somebody has dealt with it, then `done`. */
             status: components["schemas"]["FeedbackStatus"];
@@ -3907,7 +3872,7 @@ export interface components {
         /** @description There is no report of this number. */
         FeedbackUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "not_found";
@@ -4010,7 +3975,7 @@ export interface components {
         FindingCode: "invalid_format" | "wrong_length" | "invalid_check_digits" | "checksum_failed" | "invalid_bban_structure" | "bank_sanctioned" | "country_sanctioned" | "bank_code_not_allocated" | "test_bic" | "risk_critical" | "risk_high" | "unsupported_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bic_of_another_bank" | "bank_code_retired" | "national_check_digits_failed" | "modulus_check_failed" | "reference_wrong" | "verify_payee_name" | "issuer_not_a_known_iban_issuer" | "risk_elevated" | "risk_medium" | "unregistered_layout" | "bank_not_screened" | "lists_incomplete" | "national_check_digits_suspect" | "sanctions_not_asked" | "reference_data_stale" | "bic_is_advisory" | "fatf_grey_list" | "expect_virtual_iban";
         /** @description Everything that was found about the account and its bank, the most serious first: the verdict is the `severity` of the first, and `fine` without any. Absent in answers of versions before 1.0.0. */
         Findings: components["schemas"]["Finding"][];
-        /** @description The IBAN to check. Member names are read in either case. */
+        /** @description The IBAN to check. Member names are case-insensitive. */
         FormatIbanRequest: {
             /**
              * @description 15 to 34 characters once spaces and hyphens are removed.
@@ -4021,7 +3986,7 @@ export interface components {
         /** @description The format check was asked without an IBAN, or with text that no IBAN can be. */
         FormatRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "missing_iban" | "invalid_iban_length" | "invalid_json" | "invalid_request";
@@ -4079,9 +4044,9 @@ export interface components {
              * @description Date of the register file.
              */
             valid_on: string;
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+            /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
@@ -4115,17 +4080,14 @@ export interface components {
             /** @description How to send the key. */
             usage: string;
         };
-        /**
-         * @description Everything is optional. Without `email` and `code` the key is anonymous; `code` needs the `email` that it was
-         *     mailed to. Member names are read in either case.
-         */
+        /** @description Everything is optional. Without `email` and `code`, the key is anonymous; `code` needs the `email` it was sent to. Member names are case-insensitive. */
         GenerateKeyRequest: {
             /**
              * Format: email
-             * @description With it the key is born with the larger quota.
+             * @description With it, the key has the higher quota from the start.
              */
             email?: string | null;
-            /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
+            /** @description The code of 6 digits from the email. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
             /** @description Your own label. It changes nothing. */
             source?: string | null;
@@ -4134,24 +4096,24 @@ export interface components {
         };
         /** @description A new key. */
         GeneratedKey: {
-            /** @description The secret. It is shown once and kept nowhere; store it now. */
+            /** @description The secret. It is shown only once and not stored; save it now. */
             api_key: components["schemas"]["ApiKeySecret"];
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed` later, or `email` from the start). */
             tier: components["schemas"]["KeyTier"];
             /** @description Calls per month. */
             monthly_limit: number;
             /**
              * Format: uri
-             * @description Where an anonymous key is claimed. Absent on others.
+             * @description Where to claim an anonymous key. Absent for others.
              */
             claim_url?: string;
             /** @description The address that was given. Absent without one. */
             email?: string;
             /** @description What to do with the key. */
             message: string;
-            /** @description Says that the quota is reduced for now, because many keys are being made automatically. */
+            /** @description Says that the quota is reduced for now, because many keys are being created automatically. */
             notice?: string;
             /**
              * Format: uri
@@ -4160,9 +4122,7 @@ export interface components {
             terms_url: string;
         };
         /**
-         * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
-         *     where no register of the country does, so that it can be screened; one that contradicts the account is a
-         *     finding (`bic_of_another_bank`).
+         * @description The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`).
          * @example COBADEFFXXX
          */
         GivenBic: string | null;
@@ -4240,7 +4200,7 @@ export interface components {
             count: number;
             /** @description Those that are valid. */
             valid_count: number;
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took for the whole batch. */
             processing_ms: number;
@@ -4319,12 +4279,9 @@ export interface components {
             /** @description An example is known. */
             has_example: boolean;
         };
-        /**
-         * @description The verdict on one IBAN. `valid` tells the two shapes apart: a valid IBAN comes with its parts and the bank
-         *     behind it, an invalid one with `error` and `error_detail`.
-         */
+        /** @description The result for one IBAN. `valid` tells the two shapes apart: a valid IBAN comes with its parts and its bank, an invalid one with `error` and `error_detail`. */
         IBANValidationResult: components["schemas"]["ValidIban"] | components["schemas"]["InvalidIban"];
-        /** @description The BIC that belongs to the bank code, and who says so. */
+        /** @description The BIC that belongs to the bank code, and its source. */
         IbanBic: {
             /**
              * @description 8 or 11 characters as the source prints it.
@@ -4345,24 +4302,21 @@ export interface components {
             as_of: string | null;
             /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
-            /** @description A current source in which the BIC of an old one stands, so that the bank is confirmed for today. Its name and the pairing with the bank code remain those of the old source. Absent where there is none. */
+            /** @description A current source that has the BIC from an old one, which confirms that the bank still exists. Its name and the link to the bank code come from the old source. Absent if there is none. */
             confirmed_by?: components["schemas"]["BicConfirmation"];
-            /**
-             * @description All BICs that may belong to the bank code, `code` first: several begin with it, or sources disagree, and no current
-             *     register decides. Absent where `code` is the only one.
-             */
+            /** @description All BICs that may belong to the bank code, `code` first: several start with it, or sources disagree, and no current register decides. Absent if `code` is the only one. */
             candidates?: string[];
             /**
-             * @description - `national_register`: a register kept by its publisher pairs this bank code with this BIC.
-             *     - `curated_map`: a list that others compiled does.
-             *     - `directory_prefix`: the bank code is the start of the BIC in the BIC directory; advisory.
-             *     - `given`: it came with the IBAN, its country is that of the account, and `source` lists the bank.
+             * @description - `national_register`: an official register links this bank code to this BIC.
+             *     - `curated_map`: a list compiled by others links them.
+             *     - `directory_prefix`: the BIC in the BIC directory starts with the bank code; a hint only.
+             *     - `given`: it was sent with the IBAN, its country is that of the account, and `source` lists the bank.
              * @enum {string}
              */
             basis: "national_register" | "curated_map" | "directory_prefix" | "given";
             /** @description True only for `national_register` and a bank code that is not retired. */
             authoritative: boolean;
-            /** @description The bank code in the IBAN, when the register has a successor and this is its BIC. */
+            /** @description The bank code in the IBAN, if the register has a successor for it and this is the BIC of the successor. */
             redirected_from?: string;
         };
         /** @description A domestic account, as its holder knows it. Spaces, dots and hyphens don't matter. */
@@ -4421,7 +4375,7 @@ export interface components {
         /** @description The `Idempotency-Key` was used for another request within 24 hours. */
         IdempotencyConflictError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "idempotency_conflict";
@@ -4429,7 +4383,7 @@ export interface components {
         /** @description The path does not hold an IID, or the `Idempotency-Key` has another form than it may have. */
         IidFormatError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_iid_format" | "placeholder_literal" | "invalid_request";
@@ -4439,7 +4393,7 @@ export interface components {
         /** @description The body was refused. */
         InvalidBodyError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request";
@@ -4483,22 +4437,22 @@ export interface components {
             /** @description What was found and what was expected. */
             error_detail: string;
             /**
-             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. Nothing speaks for or against the number; also send the BIC of the bank.
+             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. The number is neither confirmed nor rejected; also send the BIC of the bank.
              * @constant
              */
             unregistered_layout?: true;
             /** @description The BIC that came with an `unregistered_layout`, as read. */
             bic_given?: string;
-            /** @description What a careful payer does besides asking for the number again. Usually absent; for a country under comprehensive sanctions it has the act, and for a listed BIC with an `unregistered_layout` the list. */
+            /** @description What a careful payer does besides asking for the correct number. Usually absent; for a country under comprehensive sanctions it has the act, and for a listed BIC with an `unregistered_layout` the list. */
             next_steps?: components["schemas"]["NextStep"][];
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
              *     QR-IBAN, and an ISO 11649 reference must not go to one.
              */
             reference_check?: components["schemas"]["ReferenceCheckBlock"];
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+            /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
@@ -4543,28 +4497,27 @@ export interface components {
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
         };
-        /** @description The institution that issued the account. Present when a holder of the bank code was found. */
+        /** @description The institution that issued the account. Present if the bank code was found. */
         Issuer: {
-            /** @description Kind of institution; `null` when it is not known. */
+            /** @description Kind of institution; `null` if unknown. */
             type: components["schemas"]["IssuerType"];
             /** @description Name of the institution. */
             name: string;
             /**
-             * @description `curated` when the institution was identified one by one, `register` when the register that allocates the code states its kind (`type` is `null` where that is "no bank" and no more), `default` when its register or name says bank (`type` is `null` where neither does).
+             * @description `curated`: the institution was identified individually. `register`: the register that allocates the code states its kind (`type` is `null` if that is only "not a bank"). `default`: its register or name says bank (`type` is `null` if neither does).
              * @enum {string}
              */
             classification: "curated" | "register" | "default";
             /**
-             * @description Whether it is on the country's list of IBAN issuers. Only where such a list is published (NL).
+             * @description Whether it is on the country's list of IBAN issuers. Only for countries that publish one (NL).
              * @enum {string}
              */
             iban_issuer?: "confirmed" | "not_listed";
         };
-        /** @description Kind of institution; `null` when it is not known. */
+        /** @description Kind of institution; `null` if unknown. */
         IssuerType: ("bank" | "digital_bank" | "emi" | "payment_institution") | null;
         /**
-         * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
-         *     the key, `credits` uses the prepaid balance alone.
+         * @description How calls are limited: `monthly` renews on the 1st, `lifetime` counts once over the life of the key, `credits` only uses the prepaid balance.
          * @enum {string}
          */
         KeyBasis: "monthly" | "lifetime" | "credits";
@@ -4581,7 +4534,7 @@ export interface components {
             methods: ("email_code" | "x402" | "credits")[];
             /** @description Paid for calls so far, in USD. */
             paid_so_far_usd: number;
-            /** @description What has to be paid for calls in all, in USD. */
+            /** @description What has to be paid for calls in total, in USD. */
             paid_needed_usd: number;
         };
         /** @description No key is given right now. Keys that exist keep working. */
@@ -4611,7 +4564,7 @@ export interface components {
             /** @description What works for a client that cannot send POST. */
             without_post: string;
         };
-        /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+        /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
         KeyPrefix: string;
         /** @description The traffic of the window. Paths never hold what was submitted. */
         KeyReport: {
@@ -4678,12 +4631,9 @@ export interface components {
         };
         /** @description Balance and traffic of one key. */
         KeyReportResponse: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /**
-             * @description What the key has used and has left. On a key with basis `credits` the enforced balance is `credits_remaining`;
-             *     `used` informs, and `limit` and `remaining` are not enforced.
-             */
+            /** @description What the key has used and has left. For a key with basis `credits`, the balance is `credits_remaining`; `used` is for information, and `limit` and `remaining` don't apply. */
             usage: components["schemas"]["KeyUsage"];
             /** @description The traffic of the window. Paths never hold what was submitted. */
             report: components["schemas"]["KeyReport"];
@@ -4700,11 +4650,11 @@ export interface components {
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
         };
         /**
-         * @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth).
+         * @description Tier of a free key: `anonymous` until an email is verified (`claimed` later, or `email` from the start).
          * @enum {string}
          */
         KeyTier: "anonymous" | "claimed" | "email";
-        /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
+        /** @description Links to top up this key. They contain a reference, never the key. */
         KeyTopup: {
             /**
              * @description What is bought is added to this key.
@@ -4713,18 +4663,15 @@ export interface components {
             same_key: true;
             /** @description One card link per pack. */
             by_card: components["schemas"]["PackLinks"];
-            /** @description The operation that sells a pack for USDC, or that it is not offered. */
+            /** @description The operation that sells packs for USDC, or that none are offered. */
             by_usdc: string;
             /**
              * Format: uri
-             * @description Puts the Pro plan on this key. Absent when it has one.
+             * @description Link to subscribe this key to Pro. Absent if it has a subscription.
              */
             pro?: string;
         };
-        /**
-         * @description What the key has used and has left. On a key with basis `credits` the enforced balance is `credits_remaining`;
-         *     `used` informs, and `limit` and `remaining` are not enforced.
-         */
+        /** @description What the key has used and has left. For a key with basis `credits`, the balance is `credits_remaining`; `used` is for information, and `limit` and `remaining` don't apply. */
         KeyUsage: {
             /** @description Calls billed in the period. */
             used: number;
@@ -4734,14 +4681,11 @@ export interface components {
             remaining: number;
             /** @description Calendar month of the counters as `YYYY-MM`. */
             month: string;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /**
-             * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
-             *     the key, `credits` uses the prepaid balance alone.
-             */
+            /** @description How calls are limited: `monthly` renews on the 1st, `lifetime` counts once over the life of the key, `credits` only uses the prepaid balance. */
             basis: components["schemas"]["KeyBasis"];
-            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed` later, or `email` from the start). */
             tier?: components["schemas"]["KeyTier"];
             /** @description How to raise the quota. Present only while the key can still be claimed. */
             claim?: components["schemas"]["KeyClaimOffer"];
@@ -4749,13 +4693,13 @@ export interface components {
             credits_remaining?: number;
             /** @description Credits ever bought on the key. */
             credits_total?: number;
-            /** @description A call uses the quota first. Present on a key that has both. */
+            /** @description Calls use the quota first. Present if the key has both. */
             billing_order?: components["schemas"]["BillingOrder"];
-            /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
+            /** @description Links to top up this key. They contain a reference, never the key. */
             topup: components["schemas"]["KeyTopup"];
             /** @description Present when the basis is `credits`. */
             note?: string;
-            /** @description Says that the quota is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
+            /** @description Says that the quota is reduced for now, because many keys were being created automatically, and when it is raised again. Absent for other keys. */
             notice?: string;
         };
         /**
@@ -4851,10 +4795,10 @@ export interface components {
             /** @description What the method takes. */
             params?: Record<string, unknown>;
         };
-        /** @description The body is not declared as JSON. */
+        /** @description The body isn't declared as JSON. */
         MediaTypeError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "unsupported_media_type";
@@ -4871,7 +4815,7 @@ export interface components {
             /** @description What the plan holds. */
             details: string;
         };
-        /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
+        /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
         NationalCheckDigits: {
             /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
@@ -4882,7 +4826,7 @@ export interface components {
              */
             scheme: string;
             /**
-             * @description The name of the rule in other services.
+             * @description Name of the rule in other services.
              * @example fr_rib_key
              */
             scheme_alias?: string;
@@ -4935,7 +4879,7 @@ export interface components {
             do: string;
             /** @description Why, in English: clients read from it what a register or an act says. */
             because: string;
-            /** @description What was found and what to do, in the language of the answer (`Accept-Language`). Absent in English answers, where `do` and `because` say it, and for advice that the language has no sentence for. */
+            /** @description What was found and what to do, in the language of the answer (`Accept-Language`). Absent in English answers, which have `do` and `because`, and if there is no translation. */
             text?: string;
             /** @description The operation that does it, as method and path. */
             action?: string;
@@ -5033,7 +4977,7 @@ export interface components {
         PackPurchase: {
             /** @description A new key, shown this once; or the key that was sent. Absent when the key that was sent was rotated meanwhile: the credits are on its successor, which `key_prefix` names. */
             api_key?: string;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Whether the credits are on the key that was sent. */
             same_key: boolean;
@@ -5068,7 +5012,7 @@ export interface components {
         };
         /** @description The same payment was credited before; nothing was settled again. */
         PackReplay: {
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Credits that the purchase brought. */
             credits: number;
@@ -5085,7 +5029,7 @@ export interface components {
         /** @description The body is over the limit. */
         PayloadTooLargeError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "payload_too_large";
@@ -5104,7 +5048,7 @@ export interface components {
             reason: components["schemas"]["PaymentCauseReason"];
             /** @description One sentence, the same as `message`. */
             detail: string;
-            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed` later, or `email` from the start). */
             tier?: components["schemas"]["KeyTier"];
             /** @description The quota that does not cover the call. */
             quota?: components["schemas"]["PaymentCauseQuota"];
@@ -5179,7 +5123,7 @@ export interface components {
                 version: string;
             };
         };
-        /** @description The reference to judge. Member names are read in either case. */
+        /** @description The reference to judge. Member names are case-insensitive. */
         PaymentReferenceRequest: {
             /**
              * @description Spaces, slashes and the `+++…+++` wrapper, which only Belgian references have, are removed.
@@ -5364,7 +5308,7 @@ export interface components {
             /** @description How this server is paid for the plan, in words. */
             payment_method: string;
         };
-        /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+        /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
         ProcessingMs: number;
         /** @description What a person should check and confirm. An element that could not be determined is absent. */
         ProposedAddress: {
@@ -5494,7 +5438,7 @@ export interface components {
         /** @description There is no payload that could be read. */
         QrBillRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_payload" | "invalid_request";
@@ -5550,7 +5494,7 @@ export interface components {
         /** @description Too many calls in a minute. */
         RateLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "rate_limit_exceeded";
@@ -5579,7 +5523,7 @@ export interface components {
         /** @description There is no such receipt for this address. */
         ReceiptUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "receipt_not_found";
@@ -5587,7 +5531,7 @@ export interface components {
         /** @description The key of a purchase. It cannot be had again. */
         RecoveredKey: {
             api_key: string;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Credits that the purchase brought. */
             credits: number;
@@ -5657,7 +5601,7 @@ export interface components {
         /** @description No reference was sent, or one of under 4 or over 64 characters. */
         ReferenceRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "missing_reference" | "invalid_reference" | "invalid_json" | "invalid_request";
@@ -5681,7 +5625,7 @@ export interface components {
         /** @description The window is not a whole number of days. */
         ReportRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "invalid_request";
@@ -5689,37 +5633,37 @@ export interface components {
         /** @description The body did not arrive in time. */
         RequestTimeoutError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "request_timeout";
         };
-        /** @description The key no longer works, and nothing brings it back. */
+        /** @description The key no longer works and can't be restored. */
         RevokedKey: {
             /**
              * @description The key no longer works.
              * @constant
              */
             revoked: true;
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description The same for people; it may be reworded. */
+            /** @description The same for people; the wording may change. */
             message: string;
             /** @description Present when prepaid credits were lost with the key. */
             warning?: string;
         };
         /**
-         * @description A reason for the score. Flags of weight 0 tell what could not be checked.
+         * @description A reason for the score. Flags of weight 0 say what could not be checked.
          * @enum {string}
          */
         RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_in_insolvency" | "special_measure" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "fatf_list_overdue" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
-        /** @description Signals for a first look. The composite score belongs to the compliance operation. */
+        /** @description Signals for a first look. The full score comes from the compliance operation. */
         RiskIndicators: {
-            /** @description Kind of institution; `null` when it is not known. */
+            /** @description Kind of institution; `null` if unknown. */
             issuer_type: components["schemas"]["IssuerType"];
-            /** @description Editorial country-risk axis, apart from FATF status and reviewed on its own date. */
+            /** @description Our own assessment of the country risk, separate from the FATF status, with its own review date. */
             country_risk: components["schemas"]["CountryRisk"];
-            /** @description Position 8 of the BIC is `0`, the mark of a test BIC (ISO 9362). */
+            /** @description Whether position 8 of the BIC is `0`, which marks a test BIC (ISO 9362). */
             test_bic: boolean;
             /** @description The country is in the geographical scope of SEPA. */
             sepa_reachable: boolean;
@@ -5733,14 +5677,13 @@ export interface components {
         };
         /**
          * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-         *     when the IBAN is not valid, and in place of `low` while `completeness` is not `full`: a low risk rests on every list,
-         *     each in a current edition. The other levels are what is known already.
+         *     when the IBAN is not valid, and instead of `low` while `completeness` is not `full`: a low risk requires a current edition of every list. The other levels are based on what is known.
          * @enum {string}
          */
         RiskLevel: "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
         /** @description One flag, what it adds to the score, and why it was raised. */
         RiskReason: {
-            /** @description A reason for the score. Flags of weight 0 tell what could not be checked. */
+            /** @description A reason for the score. Flags of weight 0 say what could not be checked. */
             flag: components["schemas"]["RiskFlag"];
             /** @description Points in the score. */
             weight: number;
@@ -5749,28 +5692,25 @@ export interface components {
         };
         /** @description The new secret. Plan, quota, usage and credits moved to it, and the old one no longer works. */
         RotatedKey: {
-            /** @description The secret. It is shown once and kept nowhere; store it now. */
+            /** @description The secret. It is shown only once and not stored; save it now. */
             api_key: components["schemas"]["ApiKeySecret"];
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed` later, or `email` from the start). */
             tier?: components["schemas"]["KeyTier"];
-            /**
-             * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
-             *     the key, `credits` uses the prepaid balance alone.
-             */
+            /** @description How calls are limited: `monthly` renews on the 1st, `lifetime` counts once over the life of the key, `credits` only uses the prepaid balance. */
             basis: components["schemas"]["KeyBasis"];
             /** @description 0 on a key that uses credits alone. */
             monthly_limit: number;
             /** @description Prepaid credits left. */
             credits_remaining: number;
-            /** @description The same for people; it may be reworded. */
+            /** @description The same for people; the wording may change. */
             message: string;
         };
         /** @description No operation answers this path, or not with this method. */
         RouteError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "not_found" | "method_not_allowed";
@@ -5805,19 +5745,19 @@ export interface components {
             programme: string | null;
             /**
              * Format: date
-             * @description Day of listing; `null` where no file of the list that is loaded prints it.
+             * @description Day of listing; `null` if no loaded file of the list has it.
              */
             listed_on: string | null;
             /**
-             * @description - `bic8`: the list prints the BIC.
-             *     - `lei`: the list prints the Legal Entity Identifier of the institution.
-             *     - `bank_code`: the list prints the bank code of the IBAN, as OFAC prints Russian BIKs.
-             *     - `reviewed_name`: our review found the BIC or the bank code to belong to the entry; `basis` says on what ground.
-             *     - `name`: name and country of the institution are those of the entry; `basis` says which name agrees.
+             * @description - `bic8`: the list has the BIC.
+             *     - `lei`: the list has the Legal Entity Identifier of the institution.
+             *     - `bank_code`: the list has the bank code of the IBAN, as OFAC has Russian BIKs.
+             *     - `reviewed_name`: we reviewed that the BIC or the bank code belongs to the entry; `basis` says why.
+             *     - `name`: name and country of the institution match the entry; `basis` says which name.
              * @enum {string}
              */
             matched_by: "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
-            /** @description Ground of a match by review or by name; `null` when the list itself prints the identifier. */
+            /** @description Basis of a match by review or by name; `null` if the list itself has the identifier. */
             basis: string | null;
         };
         /**
@@ -5827,10 +5767,10 @@ export interface components {
         SanctionsList: "OFAC" | "EU" | "UN" | "UK";
         /**
          * @description - `hit`: the institution is on a list. Do not pay.
-         *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
+         *     - `review`: a listed name may be that of the institution. Do not pay before someone has checked.
          *     - `clear`: every list was checked in a current edition, and the institution is on none.
          *     - `incomplete`: the institution is on no loaded list, and those in `unscreened_lists` were not checked in full and in a current edition.
-         *     - `not_screened`: nothing is known about the institution that a list could match, or no list is loaded.
+         *     - `not_screened`: too little is known about the institution to compare it with a list, or no list is loaded.
          * @enum {string}
          */
         SanctionsOutcome: "hit" | "review" | "clear" | "incomplete" | "not_screened";
@@ -5842,9 +5782,9 @@ export interface components {
             entry_id: string;
             /** @description The name as the list prints it. */
             listed_name: string;
-            /** @description Share of the listed name found in the institution's name; 1 when all distinctive words are. */
+            /** @description Share of the listed name found in the institution's name; 1 if all distinctive words are. */
             score: number;
-            /** @description What agrees and what does not. */
+            /** @description What matches and what does not. */
             because: string;
         };
         /** @description A BIC, screened. */
@@ -5876,21 +5816,21 @@ export interface components {
             valid_format: true;
             /** @description A source lists the institution. */
             found: boolean;
-            /** @description Name of the institution; `null` when no source has one. */
+            /** @description Name of the institution; `null` if no source has one. */
             institution: string | null;
-            /** @description The dataset that gives the name. Absent when no source does. */
+            /** @description The dataset that has the name. Absent if no source does. */
             source_name?: string;
             /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. Absent when it is not known. */
             source_as_of?: string;
-            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened in addition to its BIC, where one is known. */
+            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened in addition to its BIC, if known. */
             lei?: string;
             /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
             /** @description What a careful payer does next, blocking steps first. May be empty. */
             next_steps: components["schemas"]["NextStep"][];
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+            /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
@@ -5948,7 +5888,7 @@ export interface components {
             timestamp_status: "stamped" | "not_configured" | "unavailable";
             /** @description The authority's response (`TimeStampResp`, RFC 3161) as base64; decoded, `openssl ts -verify` reads it. */
             timestamp?: string;
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
@@ -5962,7 +5902,7 @@ export interface components {
          * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
          */
         Secret: string;
-        /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
+        /** @description Whether the account can be reached in SEPA, by country and, if a register is loaded, by bank. */
         SepaReach: {
             /** @description The country is in the geographical scope of SEPA. */
             member: boolean;
@@ -5970,20 +5910,19 @@ export interface components {
             schemes: components["schemas"]["SepaScheme"][];
             /** @description Verification of Payee is a duty in the country today. */
             vop_required: boolean;
-            /** @description The bank is listed as active for VoP; `null` when no bank was found or no register is loaded. */
+            /** @description Whether the bank is listed as active for VoP; `null` if no bank was found or no register is loaded. */
             vop_participant: boolean | null;
             /**
-             * @description What is known of the bank rests on: what holds for banks of the country, or the participation registers of
-             *     the European Payments Council.
+             * @description What this is based on: the rules for banks of the country, or the registers of the European Payments Council.
              * @enum {string}
              */
             basis: "country_default" | "epc_register";
             /**
-             * @description The act that obliges banks of the country to receive instant transfers or to answer Verification of Payee today. Absent where none does.
+             * @description The act that currently obliges banks of the country to receive instant transfers or to answer Verification of Payee requests. Absent if there is none.
              * @example Regulation (EU) 2024/886
              */
             duty_basis?: string;
-            /** @description What that act obliges the institution to offer in euro, by its kind; of every kind while its own is not known. Absent where the act does not apply. */
+            /** @description What that act obliges this kind of institution to offer in euro, or every kind if its own isn't known. Absent if the act doesn't apply. */
             duties?: components["schemas"]["EuroDuty"][];
             /** @description Whether the registers list this bank; `null` when no register is loaded. */
             bank_reachability: ("listed" | "not_listed" | "no_bank" | "bank_code_not_allocated") | null;
@@ -6000,7 +5939,7 @@ export interface components {
         /** @description The service cannot answer at the moment, which is nobody's request's fault. */
         ServiceUnavailableError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "service_unavailable";
@@ -6028,10 +5967,10 @@ export interface components {
             /** @description Institutions among them. */
             institutions: number;
         };
-        /** @description There is no session, or it has ended. The cookie is cleared. */
+        /** @description Not signed in, or the session has ended. The cookie is cleared. */
         SignedOutError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "signed_out";
@@ -6053,7 +5992,7 @@ export interface components {
              * @constant
              */
             type: "subscription";
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Points to the usage record. */
             message: string;
@@ -6101,7 +6040,7 @@ export interface components {
         /** @description Test IBANs are not offered for the country, or `count` is not a whole number. */
         TestIbanRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "unsupported_country" | "invalid_request";
@@ -6128,7 +6067,7 @@ export interface components {
         /** @description No test IBAN could be made, because no register is loaded. */
         TestIbanUnavailableError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "generation_failed";
@@ -6173,7 +6112,7 @@ export interface components {
         /** @description No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`). */
         UnauthorizedError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "missing_key" | "invalid_key";
@@ -6196,7 +6135,7 @@ export interface components {
             reason_detail: string;
             /** @description What an account of this country needs. */
             expected?: string;
-            /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
+            /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
             /** @description Countries for which IBANs are built, at least for some banks. */
             countries: string[];
@@ -6213,7 +6152,7 @@ export interface components {
         UnconfirmedAccountKey: {
             /** @description Id of a key of the account; it stays when the secret is replaced. It opens nothing. */
             ref: components["schemas"]["AccountKeyRef"];
-            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            /** @description The first 8 characters of the key, safe to log. Two keys may have the same. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
              * Format: date-time
@@ -6280,7 +6219,7 @@ export interface components {
              * @constant
              */
             error: "clearing_not_found";
-            /** @description The same for people; it may be reworded. */
+            /** @description The same for people; the wording may change. */
             message: string;
             /**
              * @description The number asked lies in the range of QR-IIDs.
@@ -6289,9 +6228,9 @@ export interface components {
             is_qr_iid?: true;
             /** @description What has to be said besides, for people. */
             note?: string;
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+            /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
@@ -6312,7 +6251,7 @@ export interface components {
         /** @description No IBAN structure is registered for the country. */
         UnknownCountryError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "unsupported_country";
@@ -6322,7 +6261,7 @@ export interface components {
         /** @description The key is unknown or was revoked before. */
         UnknownKeyError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "invalid_key";
@@ -6375,15 +6314,15 @@ export interface components {
             check_digits: string;
             /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry has no position for it. */
             bban: components["schemas"]["Bban"];
-            /** @description The BIC of the bank; `null` when no source pairs the bank code with one. */
+            /** @description The BIC of the bank; `null` if no source links one to the bank code. */
             bic: components["schemas"]["IbanBic"] | null;
-            /** @description The BIC that was sent with the IBAN, in capitals. Absent when none was. */
+            /** @description The BIC that was sent with the IBAN, in upper case. Absent if none was sent. */
             bic_given?: string;
-            /** @description The institution that issued the account. Present when a holder of the bank code was found. */
+            /** @description The institution that issued the account. Present if the bank code was found. */
             issuer?: components["schemas"]["Issuer"];
-            /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
+            /** @description Whether the account can be reached in SEPA, by country and, if a register is loaded, by bank. */
             sepa: components["schemas"]["SepaReach"];
-            /** @description Signals for a first look. The composite score belongs to the compliance operation. */
+            /** @description Signals for a first look. The full score comes from the compliance operation. */
             risk_indicators: components["schemas"]["RiskIndicators"];
             /** @description Whether the bank code of the IBAN is allocated, and to whom. */
             bank_code_check: components["schemas"]["BankCodeCheck"];
@@ -6396,18 +6335,18 @@ export interface components {
             clearing?: components["schemas"]["IbanClearing"] | null;
             /** @description What a careful payer does next, blocking steps first. May be empty. */
             next_steps: components["schemas"]["NextStep"][];
-            /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
+            /** @description The check digits inside the national part, if the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
-            /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
+            /** @description What was checked and what wasn't, in one place. Only `pass` means that a check passed. */
             checks: components["schemas"]["Checks"];
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
              *     QR-IBAN, and an ISO 11649 reference must not go to one.
              */
             reference_check?: components["schemas"]["ReferenceCheckBlock"];
-            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            /** @description What the call cost in USDC; 0 with a key or a free call. */
             cost_usdc: components["schemas"]["CostUsdc"];
-            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
+            /** @description Processing time on the server, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
              * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
@@ -6447,18 +6386,14 @@ export interface components {
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
         };
-        /** @description The IBAN to screen. Member names are read in either case. */
+        /** @description The IBAN to screen. Member names are case-insensitive. */
         ValidateIbanRequest: {
             /**
-             * @description Spaces and hyphens are allowed, letters in either case.
+             * @description Spaces and hyphens are allowed, upper or lower case.
              * @example DE89 3704 0044 0532 0130 00
              */
             iban: string;
-            /**
-             * @description The BIC that the payee gave, 8 or 11 characters, in either case; spaces are ignored. It identifies the bank
-             *     where no register of the country does, so that it can be screened; one that contradicts the account is a
-             *     finding (`bic_of_another_bank`).
-             */
+            /** @description The BIC that the payee gave, 8 or 11 characters, upper or lower case; spaces are ignored. If no register of the country identifies the bank, the BIC does, so that it can be screened. A BIC that contradicts the account is a finding (`bic_of_another_bank`). */
             bic?: components["schemas"]["GivenBic"];
             /**
              * @description A structured payment reference. Adds `reference_check` to the answer.
@@ -6500,12 +6435,12 @@ export interface components {
          * @enum {string}
          */
         Verdict: "stop" | "check_first" | "not_checked" | "account_fine" | "fine";
-        /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
+        /** @description The code of 6 digits from the email. Valid for 15 minutes and 5 tries. */
         VerificationCode: string | null;
         /** @description The email has to be verified first, or the code is wrong. */
         VerificationError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "verification_required" | "verification_failed";
@@ -6520,7 +6455,7 @@ export interface components {
         /** @description A code for this address was mailed moments ago for another key or network, or is being mailed. */
         VerificationInFlightError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "verification_in_flight";
@@ -6533,22 +6468,22 @@ export interface components {
          * @enum {string}
          */
         VerificationReason: "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
-        /** @description The mail could not be sent (`verification_unavailable`): no key and no new code was made, and a code that was mailed before still works. Or the service cannot answer at the moment (`service_unavailable`). */
+        /** @description The email could not be sent (`verification_unavailable`): no key and no new code was made, and a code that was mailed before still works. Or the service cannot answer at the moment (`service_unavailable`). */
         VerificationUnavailableError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "verification_unavailable" | "service_unavailable";
         };
-        /** @description A bank that is watched for a payee. */
+        /** @description The watched bank of a payee. */
         Watch: {
             /**
              * @description Id of the watch.
              * @example wat_Zr0QeJ2mWw8yTn5K
              */
             id: string;
-            /** @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused. */
+            /** @description Your own name for the payee, such as its number in your books, without control characters. It must not contain an IBAN. */
             reference: components["schemas"]["WatchReference"];
             /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
             country: string;
@@ -6566,20 +6501,20 @@ export interface components {
              */
             added_at: string;
         };
-        /** @description A change of what is watched, as the feed, webhooks and mails tell it. */
+        /** @description A change at a watched bank, as reported by the feed, webhooks and emails. */
         WatchChange: {
             /**
-             * @description Id of the change for this watch. It is the same wherever and however often the change is reported.
+             * @description Id of the change for this watch. The same everywhere, however often the change is reported.
              * @example chg_51_7
              */
             id: string;
             /**
-             * @description In the feed, the place after this change, to continue from; elsewhere absent.
+             * @description Only in the feed. The position after this change, to continue from.
              * @example 51.7
              */
             cursor?: string;
             /**
-             * @description What has changed; the vocabulary is closed within this version of the API.
+             * @description What has changed. No values are added within this version of the API.
              *     - `sanctions_listed`: the bank is on a sanctions list.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
              *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
@@ -6599,23 +6534,20 @@ export interface components {
              */
             kind: components["schemas"]["WatchChangeKind"];
             /**
-             * @description - `stop`: do not pay before it is cleared up.
-             *     - `check`: a person looks before the next payment.
+             * @description - `stop`: don't pay until it is cleared up.
+             *     - `check`: have someone check before the next payment.
              *     - `info`: good to know.
              */
             severity: components["schemas"]["WatchSeverity"];
-            /** @description What happened and what to do, in one sentence for people. It may be reworded. */
+            /** @description What happened and what to do, in one sentence for people. The wording may change. */
             summary: string;
-            /**
-             * @description The state before, in the words of the answers: names, BICs, codes, lists, schemes. Empty for "none", `null` where
-             *     it was not known.
-             */
+            /** @description The state before, in the terms of the answers: names, BICs, codes, lists, schemes. Empty for "none", `null` if unknown. */
             before: string[] | null;
-            /** @description The state from now on, in the same words. */
+            /** @description The state from now on, in the same terms. */
             after: string[];
-            /** @description The edition that brought the change. */
+            /** @description The data edition in which the change was found. */
             edition: components["schemas"]["WatchEdition"];
-            /** @description True when no publisher told this: our own data or rules were corrected. The bank itself did not change. */
+            /** @description True if we corrected our own data or rules; nothing changed at the bank. */
             correction: boolean;
             /**
              * Format: date-time
@@ -6628,7 +6560,7 @@ export interface components {
             watch: components["schemas"]["ChangedWatch"];
         };
         /**
-         * @description What has changed; the vocabulary is closed within this version of the API.
+         * @description What has changed. No values are added within this version of the API.
          *     - `sanctions_listed`: the bank is on a sanctions list.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
          *     - `sanctions_delisted`: the bank is no longer on a sanctions list.
@@ -6653,7 +6585,7 @@ export interface components {
             /** @description Oldest first. Each watch reports a change once. */
             changes: components["schemas"]["WatchChange"][];
             /**
-             * @description Send it as `after` the next time, also when nothing was new.
+             * @description Send it as `after` next time, also when nothing was new.
              * @example 51.7
              */
             cursor: string;
@@ -6661,11 +6593,11 @@ export interface components {
             has_more: boolean;
             /**
              * Format: date
-             * @description Changes of earlier days are no longer kept; if you last read before this day, screen again.
+             * @description Changes before this day are no longer kept. If you last read the feed before it, screen your payees again.
              */
             kept_since: string;
         };
-        /** @description The edition that brought the change. */
+        /** @description The data edition in which the change was found. */
         WatchEdition: {
             /**
              * @description Its dataset, as in GET /v1/data/editions.
@@ -6687,33 +6619,30 @@ export interface components {
              * @description When the change was found.
              */
             timestamp: string;
-            /** @description A change of what is watched, as the feed, webhooks and mails tell it. */
+            /** @description A change at a watched bank, as reported by the feed, webhooks and emails. */
             data: components["schemas"]["WatchChange"];
         };
-        /**
-         * @description A payee, by the IBAN, the BIC of the bank, or both. A BIC given with an IBAN identifies the bank where no register of the country
-         *     does.
-         */
+        /** @description A payee, by IBAN, BIC, or both. If no register of the country identifies the bank, the BIC does. */
         WatchItem: {
-            /** @description Spaces and hyphens are allowed, letters in either case. Country, bank code and branch of it are kept, the number is not. */
+            /** @description Spaces and hyphens are allowed, upper or lower case. The country, bank code and branch are stored, the account number is not. */
             iban?: string | null;
             /** @description 8 or 11 characters. */
             bic?: string | null;
-            /** @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused. */
+            /** @description Your own name for the payee, such as its number in your books, without control characters. It must not contain an IBAN. */
             reference: components["schemas"]["WatchReference"];
         };
         /**
          * @description - `invalid_iban`: the text is not a valid IBAN.
          *     - `invalid_bic`: the text is not a BIC.
-         *     - `missing_account`: there is neither an IBAN nor a BIC.
-         *     - `reference_is_account`: the reference holds an account number, which is not kept.
+         *     - `missing_account`: both IBAN and BIC are missing.
+         *     - `reference_is_account`: the reference contains an account number, which isn't stored.
          * @enum {string}
          */
         WatchItemError: "invalid_iban" | "invalid_bic" | "missing_account" | "reference_is_account";
-        /** @description The key may not hold that many watches. */
+        /** @description The key would exceed its number of watches. */
         WatchLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "watch_limit";
@@ -6735,38 +6664,38 @@ export interface components {
             /** @description Watches that the key may hold. */
             limit: number;
         };
-        /** @description The question cannot be read. */
+        /** @description The request can't be read. */
         WatchQueryError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "invalid_request";
         };
         /**
-         * @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused.
+         * @description Your own name for the payee, such as its number in your books, without control characters. It must not contain an IBAN.
          * @example supplier 42
          */
         WatchReference: string;
-        /** @description The call was refused as a whole. */
+        /** @description The whole call was rejected. */
         WatchRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large";
         };
         /**
-         * @description - `stop`: do not pay before it is cleared up.
-         *     - `check`: a person looks before the next payment.
+         * @description - `stop`: don't pay until it is cleared up.
+         *     - `check`: have someone check before the next payment.
          *     - `info`: good to know.
          * @enum {string}
          */
         WatchSeverity: "stop" | "check" | "info";
-        /** @description The key does not cover the new watches. */
+        /** @description The key doesn't have enough calls left for the new watches. */
         WatchShortfallError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "payment_required";
@@ -6774,7 +6703,7 @@ export interface components {
             required: number;
             /** @description Credits and free calls that the key has. */
             available: number;
-            /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
+            /** @description Links to top up this key. They contain a reference, never the key. */
             topup: components["schemas"]["KeyTopup"];
         };
         /** @description An address that changes are sent to. */
@@ -6856,7 +6785,7 @@ export interface components {
         /** @description There is no such delivery. */
         WebhookDeliveryUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "delivery_not_found";
@@ -6868,10 +6797,10 @@ export interface components {
          * @example whk_Zr0QeJ2mWw8yTn5K
          */
         WebhookId: string;
-        /** @description The question cannot be read. */
+        /** @description The request can't be read. */
         WebhookIdError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "invalid_request";
@@ -6879,7 +6808,7 @@ export interface components {
         /** @description The key may not have one more webhook. */
         WebhookLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "webhook_limit";
@@ -6904,7 +6833,7 @@ export interface components {
         /** @description The call was refused. */
         WebhookRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @enum {string}
              */
             error?: "invalid_json" | "invalid_request" | "invalid_webhook_url";
@@ -6924,7 +6853,7 @@ export interface components {
         /** @description The key has no such webhook. */
         WebhookUnknownError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
+             * @description Error token; its meaning never changes.
              * @constant
              */
             error?: "webhook_not_found";
@@ -6964,13 +6893,13 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "idempotency_conflict",
-                 *       "message": "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every new request, and the same one only to repeat a request; nothing was charged."
+                 *       "message": "This Idempotency-Key was used for another request in the last 24 hours. Use a new one for every request, and the same one only to repeat a request. Nothing was charged."
                  *     }
                  */
                 "application/json": components["schemas"]["IdempotencyConflictError"];
             };
         };
-        /** @description A fault of the service. It is logged under the `X-Request-Id`; nothing is charged. */
+        /** @description Something failed on our side. It is logged under the `X-Request-Id`. Nothing is charged. */
         InternalServerError: {
             headers: {
                 [name: string]: unknown;
@@ -6980,7 +6909,7 @@ export interface components {
                 "text/plain": "Internal Server Error";
             };
         };
-        /** @description The body is not JSON, or lacks what the operation needs. Nothing is charged. */
+        /** @description The body is not JSON, or something required is missing. Nothing is charged. */
         InvalidBody: {
             headers: {
                 [name: string]: unknown;
@@ -6995,7 +6924,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidBodyError"];
             };
         };
-        /** @description The path exists and this method does not. `allow` and the header `Allow` name those that do. */
+        /** @description The path does not allow this method. `allow` and the header `Allow` list the methods that it does. */
         MethodNotAllowed: {
             headers: {
                 [name: string]: unknown;
@@ -7097,13 +7026,13 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "payload_too_large",
-                 *       "message": "The body is larger than 256 KB. Send it in smaller parts; nothing was charged."
+                 *       "message": "The body is larger than 256 KB. Send it in smaller parts. Nothing was charged."
                  *     }
                  */
                 "application/json": components["schemas"]["PayloadTooLargeError"];
             };
         };
-        /** @description The service cannot answer at the moment, or a payment could not be settled for a fault that is not its own, and was not. Nothing was charged. Send the request again after `Retry-After`, with the same `Idempotency-Key`. */
+        /** @description The service cannot answer right now, or a payment could not be settled through no fault of the payer. Nothing was charged. Send the request again after `Retry-After`, with the same `Idempotency-Key`. */
         PaymentUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -7112,7 +7041,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "payment_unavailable",
-                 *       "message": "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
+                 *       "message": "Payments cannot be settled right now. Nothing was charged. API keys work as usual.",
                  *       "retry_after": 30
                  *     }
                  */
@@ -7126,7 +7055,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description More calls came from this network in 60 seconds than one network may make. */
+        /** @description This network made more calls in 60 seconds than allowed. */
         RateLimited: {
             headers: {
                 [name: string]: unknown;
@@ -7151,13 +7080,13 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "request_timeout",
-                 *       "message": "The body did not arrive in time. Send it again, and faster; nothing was charged."
+                 *       "message": "The body did not arrive in time. Send it again over a faster connection. Nothing was charged."
                  *     }
                  */
                 "application/json": components["schemas"]["RequestTimeoutError"];
             };
         };
-        /** @description The service cannot answer at the moment, for example because its database cannot be used. Send the request again after `Retry-After`, with the same `Idempotency-Key`: what was charged already is not charged again. */
+        /** @description The service cannot answer right now, for example because its database is unavailable. Send the request again after `Retry-After`, with the same `Idempotency-Key`, so that nothing is charged twice. */
         ServiceUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -7166,18 +7095,14 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "service_unavailable",
-                 *       "message": "The database cannot be used at the moment. Try again in 5 seconds, with the same Idempotency-Key if you sent one: what was charged already is not charged again.",
+                 *       "message": "The database is unavailable right now. Try again in 5 seconds, with the same Idempotency-Key if you sent one, so that nothing is charged twice.",
                  *       "retry_after": 5
                  *     }
                  */
                 "application/json": components["schemas"]["ServiceUnavailableError"];
             };
         };
-        /**
-         * @description A payment was sent, and whether its transfer was carried out is not known yet. Do not pay again: send the same
-         *     request with the same payment. It is answered once the outcome is known, and a payment is settled once however
-         *     often it is sent. One that was not carried out expires by itself.
-         */
+        /** @description A payment was sent, and it is not known yet whether its transfer was carried out. Do not pay again: send the same request with the same payment. You get the answer once the outcome is known. A payment is settled once, however often it is sent; one that was not carried out expires. */
         SettlementUnconfirmed: {
             headers: {
                 [name: string]: unknown;
@@ -7195,7 +7120,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "missing_key",
-                 *       "message": "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one."
+                 *       "message": "This operation needs an API key. Send it as `Authorization: Bearer <API_KEY>`. To get a free key: POST /v1/keys/generate."
                  *     }
                  */
                 "application/json": components["schemas"]["UnauthorizedError"];
@@ -7254,7 +7179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict. It tells a valid IBAN from an invalid one by `valid`. */
+            /** @description The result. `valid` says whether the IBAN is valid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7265,7 +7190,7 @@ export interface operations {
             };
             308: components["responses"]["PermanentRedirect"];
             400: components["responses"]["InvalidBody"];
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7200,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. Get a free key and continue at once: POST https://bankscreen.example/v1/keys/generate.",
+                     *       "message": "Your network has used its 25 calls without a key for this week; they renew on 2026-11-23T00:00:00Z. To continue now, get a free key: POST https://bankscreen.example/v1/keys/generate.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/validate",
                      *         "description": "Validate an IBAN and find its bank",
@@ -7391,7 +7316,7 @@ export interface operations {
                      *       },
                      *       "cause": {
                      *         "reason": "trial_exhausted",
-                     *         "detail": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. Get a free key and continue at once: POST https://bankscreen.example/v1/keys/generate.",
+                     *         "detail": "Your network has used its 25 calls without a key for this week; they renew on 2026-11-23T00:00:00Z. To continue now, get a free key: POST https://bankscreen.example/v1/keys/generate.",
                      *         "quota": {
                      *           "used": 25,
                      *           "limit": 25,
@@ -7558,7 +7483,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,7 +7493,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.002 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.002 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/batch",
                      *         "description": "Validate up to 100 IBANs in one call",
@@ -7771,7 +7696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict and all that it rests on. */
+            /** @description The verdict, with everything it is based on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7781,7 +7706,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The body holds nothing that could be screened. Nothing is charged. */
+            /** @description The body contains nothing to screen. Nothing is charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7796,7 +7721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplianceRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7806,7 +7731,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.02 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.02 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/iban/compliance",
                      *         "description": "Screen the bank behind an IBAN or a BIC",
@@ -8282,7 +8207,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost.
+                 * @description With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost.
                  * @example false
                  */
                 evidence?: boolean;
@@ -8300,7 +8225,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description A BIC of 8 or 11 characters, in either case.
+                 * @description A BIC of 8 or 11 characters, in upper or lower case.
                  * @example COBADEFF
                  */
                 code: string;
@@ -8309,7 +8234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known. `found` tells a known BIC from an unknown one. */
+            /** @description What is known about the BIC. `found` says whether it is in any source. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8335,7 +8260,7 @@ export interface operations {
                     "application/json": components["schemas"]["BicFormatError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,7 +8270,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.003 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.003 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/bic/COBADEFF",
                      *         "description": "Look up the institution behind a BIC",
@@ -8479,7 +8404,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost.
+                 * @description With `true`, the answer includes `evidence`, a signed proof of it, at no extra cost.
                  * @example false
                  */
                 evidence?: boolean;
@@ -8506,7 +8431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the bank master says. `found` tells a listed number from an unlisted one. */
+            /** @description What the bank master says. `found` says whether the number is in it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8532,7 +8457,7 @@ export interface operations {
                     "application/json": components["schemas"]["IidFormatError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -8542,7 +8467,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.003 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.003 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/ch/clearing/230",
                      *         "description": "Look up a Swiss clearing number",
@@ -8693,7 +8618,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description There is no payload that could be read. */
+            /** @description The payload is missing or unreadable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8726,12 +8651,12 @@ export interface operations {
                  */
                 reference: string;
                 /**
-                 * @description How to read a reference that could be several: `rf` or `scor`, `qrr`, `ogm` or `vcs`, `viitenumero`,
-                 *     `kid`, `ocr`; `iso11649`, `qr` and `fi` are understood too. An unknown name is treated as absent.
+                 * @description How to read an ambiguous reference: `rf` or `scor`, `qrr`, `ogm` or `vcs`, `viitenumero`, `kid`, `ocr`; also `iso11649`, `qr`
+                 *     and `fi`. Other values are ignored.
                  * @example rf
                  */
                 reference_type?: string;
-                /** @description Another name of `reference_type`, which wins when both are sent. */
+                /** @description Alias of `reference_type`, which takes precedence. */
                 type?: string;
             };
             header?: never;
@@ -8750,7 +8675,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description No reference was sent, or one of under 4 or over 64 characters. */
+            /** @description The reference is missing, or has fewer than 4 or more than 64 characters. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8799,7 +8724,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description No reference was sent, or one of under 4 or over 64 characters. */
+            /** @description The reference is missing, or has fewer than 4 or more than 64 characters. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8853,7 +8778,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "scheme_not_available",
-                     *       "message": "The rules of CBPR+ are not public. Check against hvps_plus or fedwire, which bring the same hybrid address.",
+                     *       "message": "The rules of CBPR+ are not public. Check against hvps_plus or fedwire instead, which have the same hybrid address.",
                      *       "schemes": [
                      *         "sps",
                      *         "sepa",
@@ -8966,7 +8891,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no digest. */
+            /** @description The path doesn't contain a digest. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8981,7 +8906,7 @@ export interface operations {
                     "application/json": components["schemas"]["EditionsDigestError"];
                 };
             };
-            /** @description This server never answered from such editions. */
+            /** @description This server has never used these editions. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8990,7 +8915,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This server has never answered from such editions. Ask the one that the evidence names as its issuer."
+                     *       "message": "This server has never used these editions. Ask the issuer that is stated in the evidence."
                      *     }
                      */
                     "application/json": components["schemas"]["EditionsUnknownError"];
@@ -9051,7 +8976,7 @@ export interface operations {
             };
             308: components["responses"]["PermanentRedirect"];
             400: components["responses"]["InvalidBody"];
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -9061,7 +8986,7 @@ export interface operations {
                      * @example {
                      *       "x402Version": 2,
                      *       "error": "payment_required",
-                     *       "message": "This call costs 0.005 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "message": "This call costs 0.005 USDC. It is answered with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
                      *       "resource": {
                      *         "url": "https://bankscreen.example/v1/evidence/seal",
                      *         "description": "Seal the evidence of a payout file",
@@ -9271,7 +9196,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The body or the address was refused. Nothing was mailed. */
+            /** @description The body or the email was rejected. No email was sent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9280,7 +9205,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "undeliverable_email",
-                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can be delivered there. Check the spelling of the domain, or use another address."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];
@@ -9297,7 +9222,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A code for this address was mailed moments ago, or is being mailed. */
+            /** @description A code for this email was sent moments ago, or is being sent. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9306,14 +9231,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_in_flight",
-                     *       "message": "A code was mailed to this address moments ago. If you asked for it with this key and from this network, repeat the request with that code. Otherwise wait a minute and repeat the request without `code`."
+                     *       "message": "A code was sent to this email moments ago. If you requested it with this key and from this network, repeat the request with that code. Otherwise, wait a minute and repeat the request without `code`."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationInFlightError"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            /** @description No key is given right now. Keys that exist keep working. */
+            /** @description No key can be created right now. Existing keys keep working. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9322,14 +9247,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "key_creation_limit",
-                     *       "message": "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger quota: POST /v1/keys/claim.",
+                     *       "message": "Your network has used up its 3 free keys for 24 hours. Existing keys keep working; verify an email for one to raise its quota: POST /v1/keys/claim.",
                      *       "retry_after": 43200
                      *     }
                      */
                     "application/json": components["schemas"]["KeyCreationLimitError"];
                 };
             };
-            /** @description The mail could not be sent. No key and no new code was made. */
+            /** @description The email could not be sent. No key or code was created. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9338,7 +9263,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_unavailable",
-                     *       "message": "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later."
+                     *       "message": "The email with the code could not be sent, so no new code was created. An earlier code works for 15 minutes; otherwise, try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationUnavailableError"];
@@ -9359,7 +9284,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key is claimed. */
+            /** @description The quota is raised. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9398,7 +9323,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The body or the address was refused. Nothing was mailed. */
+            /** @description The body or the email was rejected. No email was sent. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9407,14 +9332,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "undeliverable_email",
-                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can be delivered there. Check the spelling of the domain, or use another address."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has not served a call yet, or the code does not verify the email. */
+            /** @description The key hasn't been used yet, or the code doesn't verify the email. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9424,7 +9349,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description The key or the address cannot take part in this claim. */
+            /** @description The quota of this key can't be raised with this email. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,14 +9358,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "already_claimed",
-                     *       "message": "This key is past the anonymous tier; there is nothing to claim."
+                     *       "message": "This key is no longer anonymous, so there is nothing to claim."
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimConflictError"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The claim has to wait. The key keeps working. */
+            /** @description Too many attempts. Try again later; the key keeps working. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9449,14 +9374,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "claim_rate_limited",
-                     *       "message": "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
+                     *       "message": "Your network has claimed 3 keys in 24 hours, the maximum. The key keeps working as it is.",
                      *       "retry_after": 43200
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimLimitError"];
                 };
             };
-            /** @description The mail could not be sent. No key and no new code was made. */
+            /** @description The email could not be sent. No key or code was created. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9465,7 +9390,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_unavailable",
-                     *       "message": "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later."
+                     *       "message": "The email with the code could not be sent, so no new code was created. An earlier code works for 15 minutes; otherwise, try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationUnavailableError"];
@@ -9501,7 +9426,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Length of the window that ends today, from 1 to 365. A number outside is moved to the nearer end.
+                 * @description How many days to report, up to and including today, from 1 to 365. A number outside that range is set to its nearest end.
                  * @example 30
                  */
                 days?: number;
@@ -9577,7 +9502,7 @@ export interface operations {
                      *             "path": "/v1/iban/validate",
                      *             "status": 400,
                      *             "count": 1,
-                     *             "meaning": "Something in the request was not what the operation needs.",
+                     *             "meaning": "Something in the request was not what the operation expects.",
                      *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
@@ -9592,7 +9517,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The window is not a whole number of days. */
+            /** @description `days` is not a whole number. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9647,7 +9572,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "missing_key",
-                     *       "message": "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one."
+                     *       "message": "This operation needs an API key. Send it as `Authorization: Bearer <API_KEY>`. To get a free key: POST /v1/keys/generate."
                      *     }
                      */
                     "application/json": components["schemas"]["UnauthorizedError"];
@@ -9662,7 +9587,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_key",
-                     *       "message": "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. A key that was revoked during a burst of signups can be restored: POST /v1/keys/claim."
+                     *       "message": "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. If it was revoked during a burst of sign-ups, restore it: POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
@@ -9711,7 +9636,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "missing_key",
-                     *       "message": "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one."
+                     *       "message": "This operation needs an API key. Send it as `Authorization: Bearer <API_KEY>`. To get a free key: POST /v1/keys/generate."
                      *     }
                      */
                     "application/json": components["schemas"]["UnauthorizedError"];
@@ -9726,7 +9651,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_key",
-                     *       "message": "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. A key that was revoked during a burst of signups can be restored: POST /v1/keys/claim."
+                     *       "message": "This key is unknown or revoked. Check that you copied all of it, or get a new one: POST /v1/keys/generate. If it was revoked during a burst of sign-ups, restore it: POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
@@ -9755,7 +9680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A request waits to be approved. */
+            /** @description The request is open and waits for approval. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9777,7 +9702,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The body cannot be read. */
+            /** @description The body can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9803,7 +9728,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "device_rate_limited",
-                     *       "message": "Your network has opened its 10 requests for a device key of the hour.",
+                     *       "message": "Your network has opened 10 requests for a key this hour, the maximum.",
                      *       "retry_after": 3600,
                      *       "display_to_human": "No Bankscreen key can be asked for from this network for 60 minutes. A key that you have keeps working: you can give it to the program yourself."
                      *     }
@@ -9854,7 +9779,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description There is no key to give out, now or ever. */
+            /** @description There is no key to collect, now or later. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9887,7 +9812,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who asks, and the token that decides it. */
+            /** @description Which program asks, and the token to approve or deny it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9909,7 +9834,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The code cannot be read. */
+            /** @description The code can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9924,7 +9849,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceLookupError"];
                 };
             };
-            /** @description No request waits under this code. */
+            /** @description There is no open request with this code. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9933,7 +9858,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_or_expired",
-                     *       "message": "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one."
+                     *       "message": "There is no open request with this code. It may be mistyped, expired or already decided. Start again in the program."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceUnknownError"];
@@ -9991,7 +9916,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The approval cannot be read, or the address is refused. */
+            /** @description The approval can't be read, or the email was rejected. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10000,13 +9925,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "undeliverable_email",
-                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can be delivered there. Check the spelling of the domain, or use another address."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceApproveError"];
                 };
             };
-            /** @description The approval is not ours to take, or the code does not verify the email. */
+            /** @description The approval isn't from the approval page, or the code doesn't verify the email. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10015,13 +9940,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "approval_token_required",
-                     *       "message": "An approval needs the token of the latest look at this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup."
+                     *       "message": "An approval needs the token from the latest lookup of this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceForbiddenError"];
                 };
             };
-            /** @description No request waits under this code. */
+            /** @description There is no open request with this code. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10030,14 +9955,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_or_expired",
-                     *       "message": "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one."
+                     *       "message": "There is no open request with this code. It may be mistyped, expired or already decided. Start again in the program."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceUnknownError"];
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description A code for this address was mailed moments ago, or is being mailed. */
+            /** @description A code for this email was sent moments ago, or is being sent. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10046,14 +9971,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_in_flight",
-                     *       "message": "A code was mailed to this address moments ago. If you asked for it with this key and from this network, repeat the request with that code. Otherwise wait a minute and repeat the request without `code`."
+                     *       "message": "A code was sent to this email moments ago. If you requested it with this key and from this network, repeat the request with that code. Otherwise, wait a minute and repeat the request without `code`."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationInFlightError"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10068,7 +9993,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
-            /** @description The program can't have a key now, or the email can't be verified now. */
+            /** @description The program can't get a key right now, or the email can't be verified right now. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10077,14 +10002,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "key_rate_limited",
-                     *       "message": "You have verified this email for a key in the last 24 hours. That key keeps working; approve this one without an address.",
+                     *       "message": "You verified this email for a key in the last 24 hours. That key keeps working; approve this one without an email.",
                      *       "retry_after": 43200
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceApproveLimitError"];
                 };
             };
-            /** @description The mail could not be sent. Nothing was decided. */
+            /** @description The email could not be sent. Nothing was decided. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10093,7 +10018,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "device_unavailable",
-                     *       "message": "The mail with the code could not be sent, so no new code was made. Approve without an address, or try again later."
+                     *       "message": "The email with the code could not be sent, so no new code was created. Approve without an email, or try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceUnavailableError"];
@@ -10135,7 +10060,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The refusal cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10150,7 +10075,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceLookupError"];
                 };
             };
-            /** @description The refusal is not ours to take. */
+            /** @description The denial isn't from the approval page. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10159,13 +10084,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "approval_token_required",
-                     *       "message": "An approval needs the token of the latest look at this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup."
+                     *       "message": "An approval needs the token from the latest lookup of this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceDenyForbiddenError"];
                 };
             };
-            /** @description No request waits under this code. */
+            /** @description There is no open request with this code. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10174,7 +10099,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_or_expired",
-                     *       "message": "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one."
+                     *       "message": "There is no open request with this code. It may be mistyped, expired or already decided. Start again in the program."
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceUnknownError"];
@@ -10182,7 +10107,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10269,7 +10194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The balance. `type` tells a prepaid key from a subscribed one. */
+            /** @description The balance. `type` says whether the key is prepaid or has a subscription. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10308,7 +10233,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This payment was credited before. */
+            /** @description This payment was already credited. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10337,7 +10262,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The body or the address was refused. Nothing was settled for this request. */
+            /** @description The body or the email was rejected. No payment was settled. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10346,13 +10271,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "disposable_email",
-                     *       "message": "\"example.com\" is a placeholder domain. Use an address where you can receive email. The `email` of a purchase may be left out. Nothing was settled for this request."
+                     *       "message": "\"example.com\" is a placeholder domain. Use an address where you can receive email. You can leave out the `email` of a purchase. No payment was settled for this request."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest lists the ways to pay. */
+            /** @description The call isn't paid for: no credentials, an unknown key, no calls left, or a rejected payment. Nothing was charged. Programs read the reason in `cause.reason`, people in `message`; the rest lists the ways to pay. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -10512,7 +10437,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "unknown_bundle",
-                     *       "message": "There is no pack of this name. GET /v1/credits/bundles lists those that are sold.",
+                     *       "message": "Pack not found. GET /v1/credits/bundles lists the packs.",
                      *       "bundles": [
                      *         "1k",
                      *         "5k",
@@ -10524,7 +10449,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description The payment came before, and its purchase was not credited. Nothing is settled again. */
+            /** @description This payment was already used, and its purchase was not credited. It is not settled again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10533,7 +10458,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "payment_pending",
-                     *       "message": "Whether this payment was carried out is not known yet. Do not pay again: send the same request in a while.",
+                     *       "message": "It is not known yet whether this payment was carried out. Do not pay again: send the same request later.",
                      *       "purchase_status": "pending"
                      *     }
                      */
@@ -10591,7 +10516,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryRequestError"];
                 };
             };
-            /** @description The reference gives no key. */
+            /** @description There is no key for this reference, or it was already returned. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10600,7 +10525,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet."
+                     *       "message": "There is no key for this reference. It is unknown, was already used, or its purchase is not paid yet."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownRecoveryError"];
@@ -10644,7 +10569,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The address was refused. */
+            /** @description The email was rejected. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10653,7 +10578,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "undeliverable_email",
-                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can be delivered there. Check the spelling of the domain, or use another address."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountEmailError"];
@@ -10668,7 +10593,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountOriginError"];
@@ -10676,7 +10601,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10691,7 +10616,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
-            /** @description No code is mailed right now. */
+            /** @description No code can be sent right now. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10700,14 +10625,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "code_rate_limited",
-                     *       "message": "Too many codes were asked for. A code that was mailed in the last 15 minutes works; otherwise wait as long as `Retry-After` says.",
+                     *       "message": "Too many codes were requested. A code sent in the last 15 minutes still works; otherwise, wait as long as `Retry-After` says.",
                      *       "retry_after": 57600
                      *     }
                      */
                     "application/json": components["schemas"]["AccountCodeLimitError"];
                 };
             };
-            /** @description The mail could not be sent. */
+            /** @description The email could not be sent. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10716,7 +10641,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "code_unavailable",
-                     *       "message": "The mail with the code could not be sent. Try again later."
+                     *       "message": "The email with the code could not be sent. Try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountCodeUnavailableError"];
@@ -10759,7 +10684,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The code does not open a session. */
+            /** @description The code doesn't sign in. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10768,7 +10693,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_code",
-                     *       "message": "This code does not sign you in. Use the one from the latest mail: it is valid for 15 minutes and locks after 5 wrong tries. If it does not work, ask for a new one."
+                     *       "message": "Wrong or expired code. Use the one from the latest email: it is valid for 15 minutes and is locked after 5 wrong tries. If it does not work, request a new one."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountCodeError"];
@@ -10783,7 +10708,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountOriginError"];
@@ -10791,7 +10716,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10814,7 +10739,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which 50 keys, from 1.
+                 * @description Page of 50 keys, from 1.
                  * @example 1
                  */
                 page?: number;
@@ -10877,7 +10802,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10892,7 +10817,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10901,7 +10826,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
@@ -10948,7 +10873,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10963,7 +10888,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10972,13 +10897,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the address holds as many keys as it may. */
+            /** @description A page of another origin sent the request, or the email already has the maximum number of keys. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10987,7 +10912,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "account_key_limit",
-                     *       "message": "This address holds 25 working keys, as many as it may. Revoke one that is not used any more: POST /v1/account/keys/revoke."
+                     *       "message": "This email already has 25 active keys, the maximum. Revoke one that you no longer use: POST /v1/account/keys/revoke."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyForbiddenError"];
@@ -10995,7 +10920,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11010,7 +10935,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
-            /** @description The address or the network has taken its keys of 24 hours. */
+            /** @description The email or the network has used up its keys for 24 hours. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11019,7 +10944,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "rate_limited",
-                     *       "message": "This address has got a key in the last 24 hours, or was verified for one. The keys that it has keep working; create the next one when 24 hours are over.",
+                     *       "message": "This email got or confirmed a key in the last 24 hours. Existing keys keep working; you can create the next one after 24 hours.",
                      *       "retry_after": 86339
                      *     }
                      */
@@ -11065,7 +10990,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11080,7 +11005,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11089,13 +11014,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or nobody has confirmed the key for the address. */
+            /** @description A page of another origin sent the request, or the key isn't confirmed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11104,13 +11029,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
+                     *       "message": "This key is not confirmed for your email. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
                 };
             };
-            /** @description The address has no such working key. */
+            /** @description This email has no such active key. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11119,7 +11044,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *       "message": "This email has no active key with this `ref`. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11127,7 +11052,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11164,7 +11089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key is no longer connected with the address. */
+            /** @description The key is no longer linked to the email. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11180,7 +11105,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11195,7 +11120,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11204,7 +11129,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
@@ -11219,13 +11144,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountOriginError"];
                 };
             };
-            /** @description The address has no such working key. */
+            /** @description This email has no such active key. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11234,7 +11159,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *       "message": "This email has no active key with this `ref`. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11242,7 +11167,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11298,7 +11223,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11313,7 +11238,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11322,13 +11247,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or nobody has confirmed the key for the address. */
+            /** @description A page of another origin sent the request, or the key isn't confirmed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11337,13 +11262,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
+                     *       "message": "This key is not confirmed for your email. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
                 };
             };
-            /** @description The address has no such working key. */
+            /** @description This email has no such active key. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11352,7 +11277,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *       "message": "This email has no active key with this `ref`. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11360,7 +11285,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11414,7 +11339,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11429,7 +11354,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11438,13 +11363,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or nobody has confirmed the key for the address. */
+            /** @description A page of another origin sent the request, or the key isn't confirmed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11453,13 +11378,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "Nobody has confirmed this key for your address. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
+                     *       "message": "This key is not confirmed for your email. If it is yours, confirm it first: POST /v1/account/keys/change with {\"confirm\": true}. If it is not, disown it: POST /v1/account/keys/disown."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
                 };
             };
-            /** @description The address has no such working key. */
+            /** @description This email has no such active key. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11468,7 +11393,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *       "message": "This email has no active key with this `ref`. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11476,7 +11401,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11504,7 +11429,7 @@ export interface operations {
                  */
                 prefix: components["schemas"]["KeyPrefix"];
                 /**
-                 * @description Length of the window that ends today, from 1 to 365. A number outside is moved to the nearer end.
+                 * @description How many days to report, up to and including today, from 1 to 365. A number outside that range is set to its nearest end.
                  * @example 30
                  */
                 days?: number;
@@ -11580,7 +11505,7 @@ export interface operations {
                      *             "path": "/v1/iban/validate",
                      *             "status": 400,
                      *             "count": 1,
-                     *             "meaning": "Something in the request was not what the operation needs.",
+                     *             "meaning": "Something in the request was not what the operation expects.",
                      *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
@@ -11595,7 +11520,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,7 +11535,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11619,13 +11544,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description The address has no working key that begins so. */
+            /** @description This email has no active key that starts like this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11634,7 +11559,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -11686,7 +11611,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11695,7 +11620,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
@@ -11736,7 +11661,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11751,7 +11676,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11760,13 +11685,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description There is no such receipt for this address. */
+            /** @description This email has no such receipt. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11775,7 +11700,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "receipt_not_found",
-                     *       "message": "There is no such receipt. The card processor makes them for packs that were paid by card."
+                     *       "message": "Receipt not found. The card processor issues receipts for packs paid by card."
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptUnknownError"];
@@ -11878,7 +11803,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11893,7 +11818,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11902,13 +11827,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description The address has no working key that begins so. */
+            /** @description This email has no active key that starts like this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11917,7 +11842,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12003,7 +11928,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12018,7 +11943,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12027,13 +11952,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description The key does not cover the new watches. Nothing was added and nothing charged. */
+            /** @description The key doesn't have enough calls left for the new watches. Nothing was added or charged. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,7 +11967,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "payment_required",
-                     *       "message": "2 new watches cost as many credits, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
+                     *       "message": "2 new watches cost one credit each, and the key has 1. Top it up with a link in `topup`, or send fewer. Nothing was added or charged.",
                      *       "required": 2,
                      *       "available": 1,
                      *       "topup": {
@@ -12060,7 +11985,7 @@ export interface operations {
                     "application/json": components["schemas"]["WatchShortfallError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the key may not hold that many watches. */
+            /** @description A page of another origin sent the request, or the key would exceed its number of watches. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12069,13 +11994,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountWatchForbiddenError"];
                 };
             };
-            /** @description The address has no working key that begins so. */
+            /** @description This email has no active key that starts like this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12084,7 +12009,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12092,7 +12017,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12144,7 +12069,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12159,7 +12084,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12168,7 +12093,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
@@ -12183,13 +12108,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountOriginError"];
                 };
             };
-            /** @description The address has no working key that begins so. */
+            /** @description This email has no active key that starts like this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12198,7 +12123,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12206,7 +12131,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12261,7 +12186,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The address is not one that is sent to, or the call cannot be read. */
+            /** @description The address isn't allowed, or the request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12270,13 +12195,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_webhook_url",
-                     *       "message": "The address is not on the public internet: it names this machine, a private network or a reserved name."
+                     *       "message": "The address is not on the public internet: it is this machine, a private network or a reserved name."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookRequestError"];
                 };
             };
-            /** @description There is no session. The cookie is cleared. */
+            /** @description Not signed in. The cookie is cleared. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12285,13 +12210,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "signed_out",
-                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *       "message": "You are signed out. Request a code: POST /v1/account/code."
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the key may not have one more webhook. */
+            /** @description A page of another origin sent the request, or the key already has the maximum number of webhooks. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12300,13 +12225,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountWebhookForbiddenError"];
                 };
             };
-            /** @description The address has no working key that begins so. */
+            /** @description This email has no active key that starts like this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12315,7 +12240,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "This address has no such confirmed key. GET /v1/account/overview lists its keys."
+                     *       "message": "This email has no such confirmed key. GET /v1/account/overview lists its keys."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnknownError"];
@@ -12323,7 +12248,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12368,7 +12293,7 @@ export interface operations {
                 content?: never;
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12392,7 +12317,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "forbidden_origin",
-                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *       "message": "This is only accepted from pages of https://bankscreen.example. Programs must not send `Origin`."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountOriginError"];
@@ -12400,7 +12325,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The body is not declared as JSON. */
+            /** @description The body isn't declared as JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12423,12 +12348,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `cursor` of the page before; absent for the first one.
+                 * @description The `cursor` of the previous page; leave it out for the first one.
                  * @example w7
                  */
                 after?: string;
                 /**
-                 * @description Most entries of the answer.
+                 * @description Maximum number of entries in the answer.
                  * @example 100
                  */
                 limit?: number;
@@ -12479,7 +12404,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12488,7 +12413,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
+                     *       "message": "The parameter `after` must be the unchanged `cursor` of an earlier page of this list."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -12578,7 +12503,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The call was refused as a whole. Nothing is charged. */
+            /** @description The whole call was rejected. Nothing was charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12594,7 +12519,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key does not cover the new watches. Nothing was added and nothing charged. */
+            /** @description The key doesn't have enough calls left for the new watches. Nothing was added or charged. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -12603,7 +12528,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "payment_required",
-                     *       "message": "2 new watches cost as many credits, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
+                     *       "message": "2 new watches cost one credit each, and the key has 1. Top it up with a link in `topup`, or send fewer. Nothing was added or charged.",
                      *       "required": 2,
                      *       "available": 1,
                      *       "topup": {
@@ -12621,7 +12546,7 @@ export interface operations {
                     "application/json": components["schemas"]["WatchShortfallError"];
                 };
             };
-            /** @description The key may not hold that many watches. Nothing was added and nothing charged. */
+            /** @description The key would exceed its number of watches. Nothing was added or charged. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12630,7 +12555,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "watch_limit",
-                     *       "message": "An anonymous key watches nothing. Verify an email for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
+                     *       "message": "An anonymous key cannot watch payees. Verify an email to watch up to 100: POST /v1/keys/claim. Nothing was charged.",
                      *       "watched": 0,
                      *       "limit": 0
                      *     }
@@ -12659,7 +12584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing of it is kept. */
+            /** @description The watches have ended, and their records are deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12674,7 +12599,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12683,7 +12608,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
+                     *       "message": "The parameter `after` must be the unchanged `cursor` of an earlier page of this list."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -12698,17 +12623,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `cursor` of the answer or the change before; absent to read from the start.
+                 * @description The `cursor` of the last answer or change; leave it out to read from the start.
                  * @example 51.7
                  */
                 after?: string;
                 /**
-                 * @description Most entries of the answer.
+                 * @description Maximum number of entries in the answer.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Most seconds to wait for a change before an empty answer.
+                 * @description Maximum number of seconds to wait for a change before an empty answer is returned.
                  * @example 0
                  */
                 wait?: number;
@@ -12726,7 +12651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changes behind the cursor, oldest first; perhaps none. */
+            /** @description The changes after the cursor, oldest first; may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12773,7 +12698,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12782,7 +12707,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
+                     *       "message": "The parameter `after` must be the unchanged `cursor` of an earlier page of this list."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -12808,7 +12733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing of it is kept. */
+            /** @description The watches have ended, and their records are deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12823,7 +12748,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The question cannot be read. */
+            /** @description The request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,7 +12757,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
+                     *       "message": "The parameter `after` must be the unchanged `cursor` of an earlier page of this list."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -12847,7 +12772,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The token in the link of a mail.
+                 * @description The token from the link in the email.
                  * @example Zr0QeJ2mWw8yTn5KZr0QeJ
                  */
                 token: string;
@@ -12858,7 +12783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No more such mails are sent, also where none were before. */
+            /** @description No more emails are sent, even if none were sent before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12873,7 +12798,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description There is no token. */
+            /** @description The token is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12882,7 +12807,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `token` is the one in the link of a mail."
+                     *       "message": "The parameter `token` is in the link of the email."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookIdError"];
@@ -12984,7 +12909,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The address is not one that is sent to, or the call cannot be read. */
+            /** @description The address isn't allowed, or the request can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12993,14 +12918,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_webhook_url",
-                     *       "message": "The address is not on the public internet: it names this machine, a private network or a reserved name."
+                     *       "message": "The address is not on the public internet: it is this machine, a private network or a reserved name."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookRequestError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key may not have one more webhook. */
+            /** @description The key already has the maximum number of webhooks. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13009,7 +12934,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "webhook_limit",
-                     *       "message": "An anonymous key watches nothing, so nothing is sent for it. Verify an email for it with POST /v1/keys/claim."
+                     *       "message": "An anonymous key cannot watch payees, so it needs no webhook. Verify an email first: POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookLimitError"];
@@ -13052,7 +12977,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no id. */
+            /** @description The path doesn't contain an id. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13104,7 +13029,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no id. */
+            /** @description The path doesn't contain an id. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13129,7 +13054,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "webhook_not_found",
-                     *       "message": "The key has no webhook of this id. GET /v1/webhooks lists those that it has."
+                     *       "message": "Webhook not found. GET /v1/webhooks lists the webhooks of the key."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookUnknownError"];
@@ -13178,7 +13103,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no id. */
+            /** @description The path doesn't contain an id. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13203,7 +13128,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "webhook_not_found",
-                     *       "message": "The key has no webhook of this id. GET /v1/webhooks lists those that it has."
+                     *       "message": "Webhook not found. GET /v1/webhooks lists the webhooks of the key."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookUnknownError"];
@@ -13256,7 +13181,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no id. */
+            /** @description The path doesn't contain an id. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13281,7 +13206,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "webhook_not_found",
-                     *       "message": "The key has no webhook of this id. GET /v1/webhooks lists those that it has."
+                     *       "message": "Webhook not found. GET /v1/webhooks lists the webhooks of the key."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookUnknownError"];
@@ -13302,7 +13227,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Id of the delivery, which the message carries as `webhook-id`.
+                 * @description Id of the delivery, which is the `webhook-id` of the message.
                  * @example chg_51_7
                  */
                 message_id: string;
@@ -13311,7 +13236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way. */
+            /** @description The message is on its way. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13335,7 +13260,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The path holds no id. */
+            /** @description The path doesn't contain an id. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13351,7 +13276,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has no such webhook, or the webhook no such delivery. */
+            /** @description There is no such webhook or delivery. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13360,7 +13285,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "delivery_not_found",
-                     *       "message": "There is no such delivery. They are kept for 30 days; the feed, GET /v1/watches/changes, has every change."
+                     *       "message": "Delivery not found. Deliveries are kept for 30 days; the feed, GET /v1/watches/changes, has every change."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookDeliveryUnknownError"];
@@ -13405,7 +13330,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The report says nothing, or cannot be read. */
+            /** @description The report is empty, or can't be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13422,7 +13347,7 @@ export interface operations {
             };
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            /** @description The network has sent its reports of the hour. */
+            /** @description The network has used up this hour's reports. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13431,7 +13356,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "feedback_rate_limited",
-                     *       "message": "Your network has sent its 20 reports of the hour. They are read; send the next one later.",
+                     *       "message": "Your network has sent 20 reports this hour, the maximum. We read all of them; send the next one later.",
                      *       "retry_after": 3600
                      *     }
                      */
@@ -13456,7 +13381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the report stands. */
+            /** @description Status of the report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13475,7 +13400,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description This is not the number of a report. */
+            /** @description This isn't the number of a report. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13484,13 +13409,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_id",
-                     *       "message": "The path ends with the number of a report, as the answer to the report tells it."
+                     *       "message": "The path must end with the number of a report, which is in the answer to the report."
                      *     }
                      */
                     "application/json": components["schemas"]["FeedbackIdError"];
                 };
             };
-            /** @description There is no report of this number. */
+            /** @description There is no report with this number. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13499,7 +13424,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "not_found",
-                     *       "message": "There is no report of this number. Check it with the answer to the report."
+                     *       "message": "Report not found. Check the number in the answer to your report."
                      *     }
                      */
                     "application/json": components["schemas"]["FeedbackUnknownError"];
@@ -13514,7 +13439,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The session, as the answer to `initialize` named it.
+                 * @description The session from the answer to `initialize`.
                  * @example 0b6c1f0e-7d5a-4f4e-9a77-6f8a3f0c2d11
                  */
                 "Mcp-Session-Id"?: string;
@@ -13535,7 +13460,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description A page on a name that is not ours asks. */
+            /** @description The request comes from a page under a host name that isn't this server's. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13554,7 +13479,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpAnswer"];
                 };
             };
-            /** @description The session was never opened, or has ended. */
+            /** @description The session doesn't exist or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13573,7 +13498,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpAnswer"];
                 };
             };
-            /** @description No session is named. The body tells how the endpoint is used. */
+            /** @description The session is missing. The body describes how to use the endpoint. */
             405: {
                 headers: {
                     [name: string]: unknown;
@@ -13619,7 +13544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer, or a list of answers. An error of JSON-RPC has this status too. */
+            /** @description The answer, or a list of answers. JSON-RPC errors have this status too. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13643,7 +13568,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpAnswer"] | components["schemas"]["McpAnswer"][];
                 };
             };
-            /** @description Notifications are taken, and not answered. */
+            /** @description Notifications are accepted and not answered. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13651,7 +13576,7 @@ export interface operations {
                 content?: never;
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description This is not a message of the protocol, or no session is open. Errors here are JSON-RPC errors. */
+            /** @description This isn't a protocol message, or no session is open. Errors here are JSON-RPC errors. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13670,7 +13595,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpAnswer"];
                 };
             };
-            /** @description A page on a name that is not ours asks. */
+            /** @description The request comes from a page under a host name that isn't this server's. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13689,7 +13614,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpAnswer"];
                 };
             };
-            /** @description The session was never opened, or has ended. */
+            /** @description The session doesn't exist or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13723,7 +13648,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The session, as the answer to `initialize` named it.
+                 * @description The session from the answer to `initialize`.
                  * @example 0b6c1f0e-7d5a-4f4e-9a77-6f8a3f0c2d11
                  */
                 "Mcp-Session-Id"?: string;
@@ -13741,7 +13666,7 @@ export interface operations {
                 content?: never;
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description No session is named. */
+            /** @description The session is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13758,7 +13683,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A page on a name that is not ours asks. */
+            /** @description The request comes from a page under a host name that isn't this server's. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13777,7 +13702,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpAnswer"];
                 };
             };
-            /** @description The session was never opened, or has ended. */
+            /** @description The session doesn't exist or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13809,7 +13734,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13819,7 +13744,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13840,7 +13765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13850,7 +13775,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13871,7 +13796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13888,7 +13813,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13909,7 +13834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13923,7 +13848,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13944,7 +13869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13958,7 +13883,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13979,7 +13904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13993,7 +13918,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14014,7 +13939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14024,7 +13949,7 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14045,7 +13970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14057,12 +13982,12 @@ export interface operations {
                      *     }
                      */
                     "application/linkset+json": {
-                        /** @description The links by what they are about. */
+                        /** @description The links by topic. */
                         linkset: Record<string, unknown>[];
                     };
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14083,7 +14008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14097,7 +14022,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14118,7 +14043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14132,7 +14057,7 @@ export interface operations {
                     "application/json": Record<string, unknown>;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14153,7 +14078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14163,7 +14088,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14184,7 +14109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. May be kept for an hour. */
+            /** @description The document. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14194,7 +14119,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description It is the one that `If-None-Match` names. */
+            /** @description It matches the `If-None-Match` header. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14276,7 +14201,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Country of the IBANs, in either case. Absent means any of those offered.
+                 * @description Country of the IBANs, in upper or lower case. If left out, any of those offered.
                  * @example CH
                  */
                 country?: string;
@@ -14335,7 +14260,7 @@ export interface operations {
                      *           "note": "The bank code is allocated; the account number is random."
                      *         }
                      *       ],
-                     *       "disclaimer": "For tests only. Somebody may hold such an account: never send money to it.",
+                     *       "disclaimer": "For tests only. The account may belong to someone: never send money to it.",
                      *       "docs": "https://bankscreen.example/openapi.json",
                      *       "cost_usdc": 0
                      *     }
@@ -14344,7 +14269,7 @@ export interface operations {
                 };
             };
             308: components["responses"]["PermanentRedirect"];
-            /** @description The country is not offered, or `count` is not a number. */
+            /** @description The country isn't offered, or `count` isn't a number. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14393,7 +14318,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The questions and their answers. */
+            /** @description The examples and their answers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14861,13 +14786,13 @@ export interface operations {
                      *           },
                      *           "meta": {
                      *             "scope": "bank_bic_only",
-                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The institutions in the annexes of the EU's transaction bans are screened against a separate table, which binds persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its basis. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. Institutions in the annexes of the EU's transaction bans are screened against a separate table; these bans bind persons under EU law. For information only: this isn't a regulated AML or sanctions service, nor legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
                      *             "sanctions_as_of": "2026-02-27T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",
                      *             "stale_sources": "UN,UK,FATF",
                      *             "country_risk_as_of": "2026-11",
-                     *             "country_risk_scope": "An editorial axis, separate from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole."
+                     *             "country_risk_scope": "Our own assessment, separate from the FATF status: points for UN and EU sanctions regimes, for EU restrictions on banks, for the EU list of high-risk third countries, and for comprehensive sanctions."
                      *           }
                      *         }
                      *       }
@@ -14889,7 +14814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that answers need is there. */
+            /** @description Everything works. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14947,7 +14872,7 @@ export interface operations {
             };
             308: components["responses"]["PermanentRedirect"];
             405: components["responses"]["MethodNotAllowed"];
-            /** @description A store cannot be used. The body has the same shape and says which. */
+            /** @description A database can't be used. The body has the same shape and says which one. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15043,7 +14968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description. May be kept for an hour. */
+            /** @description The description. May be cached for an hour. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15079,7 +15004,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the message, the same each time it is sent.
+                 * @description Id of the message; the same every time it is sent.
                  * @example chg_51_7
                  */
                 "webhook-id": string;
@@ -15089,7 +15014,7 @@ export interface operations {
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description The signatures, separated by spaces; two while a secret is being exchanged.
+                 * @description The signatures, separated by spaces; two while a secret is being replaced.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -15110,7 +15035,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, a redirect too, counts as a failure. */
+            /** @description Received. Any other answer, including a redirect, counts as a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

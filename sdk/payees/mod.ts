@@ -33,6 +33,7 @@ export {
   findingsOf,
   gravestFirst,
   isAnswered,
+  isFromOlderServer,
   partFindings,
   reachOf,
   verdictOf,

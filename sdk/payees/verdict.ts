@@ -14,9 +14,9 @@ import {
   type Decision,
   type Finding,
   type FindingCode,
-  findingsOfAccount,
+  findingsOfAnswer,
   findingsOfBank,
-  identifiersOf,
+  isOfOlderServer,
   sayFinding,
   type Verdict,
   verdictOfFinding,
@@ -106,6 +106,11 @@ export function isAnswered({ screening }: ScreenedPayee): boolean {
   return !isOpen(screening) && (screening.kind !== "screened" || !isOpen(screening.bank));
 }
 
+/** Returns whether an answer about a payee has no findings, because the server is older than this client. */
+export function isFromOlderServer(payee: ScreenedPayee): boolean {
+  return decideOnPayee(payee).findings.some(isOfOlderServer);
+}
+
 /** Returns the verdict on a payee: that of the gravest finding. */
 export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
@@ -153,10 +158,8 @@ export function partFindings(
 
 function findingsOfScreening(payee: Payee, screening: Screening): readonly Finding[] {
   switch (screening.kind) {
-    case "bank": {
-      const { answer } = screening;
-      return [...findingsOfBank(answer, identifiersOf(answer), today()), ...findingsOfAccount(answer)];
-    }
+    case "bank":
+      return findingsOfAnswer(screening.answer);
     case "missing":
       return [{ code: "missing_iban", values: {} }];
     case "not_an_iban":
@@ -167,10 +170,12 @@ function findingsOfScreening(payee: Payee, screening: Screening): readonly Findi
       return [{ code: "not_screened", values: { text: screening.reason } }];
     case "screened": {
       const { result, bank } = screening;
-      if (!result.valid) return findingsOfAccount(result);
+      const own = findingsOfAnswer(result);
+      if (!result.valid) return own;
       return [
         ...findingsOfBankScreening(bank),
-        ...findingsOfAccount(result),
+        // The answer about an account can't know that its bank was screened, or will be.
+        ...own.filter(({ code }) => code !== "sanctions_not_asked"),
         ...findingsOfBic(payee, result),
       ];
     }
@@ -245,12 +250,8 @@ function findingsOfBankScreening(bank: BankScreening): readonly Finding[] {
     case "left":
       return [{ code: "not_screened", values: { text: bank.reason } }];
     case "asked":
-      return findingsOfBank(bank.answer, identifiersOf(bank.answer), today());
+      return findingsOfBank(bank.answer);
   }
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** Returns the answer about the bank of a payee; `null` if it wasn't screened. */

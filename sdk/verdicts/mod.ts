@@ -33,22 +33,18 @@ export {
 } from "./verdict_table.ts";
 export { groupIban, type Language, languageOf, LANGUAGES, preferredLanguage, writingIn } from "./language.ts";
 export {
-  type AccountFacts,
+  type AnswerWithFindings,
   type AskedBankCode,
   askedBankCode,
-  type BankFacts,
   bankNameOf,
-  type BicFacts,
-  BINDS_EU,
   decideOn,
-  findingsOfAccount,
+  findingsOfAnswer,
   findingsOfBank,
-  identifiersOf,
+  isOfOlderServer,
   printBic,
-  tellSteps,
 } from "./findings_of_answer.ts";
 export { type RegisterTitles, translateWith } from "./translate_register.ts";
-export { hasRightCheckDigits, type MisreadLetter, misreadLetter } from "./misread_letter.ts";
+export { hasRightCheckDigits } from "./check_digits.ts";
 
 /** The words in English. A bundle for browsers drops the languages that it doesn't use. */
 export const english: Catalogue = /* @__PURE__ */ catalogueIn("en", wordsInEnglish);

@@ -1,5 +1,5 @@
 // Screens the bank of an IBAN or BIC, also for the demonstration and the command line. Rules:
-// `../screening/compliance/screen_compliance.ts`; findings: `tell_findings.ts`.
+// `../screening/compliance/screen_compliance.ts`; findings: `../screening/findings.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { texts } from "../../generated/texts.ts";
@@ -19,8 +19,7 @@ import {
 import { bicShapeOf, countryName, readBic } from "../identifiers/mod.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import { tell } from "./tell_findings.ts";
-import { shapeInvalidIban, shapeValidIban } from "./validate_iban.ts";
+import { shapeInvalidIban, shapeValidIban, tell } from "./validate_iban.ts";
 
 /** `POST /v1/iban/compliance`. An invalid IBAN is a normal answer; a malformed BIC is an error. */
 export function complianceCheck(

@@ -1,8 +1,16 @@
 // The answer about an IBAN or a batch, also for compliance, demonstration and command line. Rules:
-// `../screening/iban_screening/screen_iban.ts`; findings: `tell_findings.ts`.
+// `../screening/iban_screening/screen_iban.ts`; findings: `../screening/findings.ts`.
+import type { Finding } from "../../generated/findings.ts";
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Language } from "../../sdk/verdicts/mod.ts";
+import {
+  catalogues,
+  decide,
+  type Language,
+  sayFinding,
+  summarise,
+  verdictOfFinding,
+} from "../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 import {
   formatIban,
@@ -15,12 +23,12 @@ import {
   ownTexts,
 } from "../identifiers/mod.ts";
 import {
-  bankNameOf,
   type BicConfirmation,
   type Checks,
   type ClearingSummary,
   type IbanScreening,
   type IssuerClass,
+  type NextStep,
   readGivenBic,
   type RejectedIban,
   type ResolvedBic,
@@ -30,7 +38,6 @@ import {
 } from "../screening/mod.ts";
 import type { Screen } from "./bind_screening.ts";
 import { type Call, languageOf, processingMs } from "./call.ts";
-import { tell } from "./tell_findings.ts";
 import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
@@ -192,7 +199,7 @@ export function shapeValidIban(
   const { iban, bank, nationalCheck, reference } = screening;
   const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
   const parts = shapeIbanParts(iban);
-  const { verdict, summary, findings, next_steps } = tell(screening, bankNameOf(bank), language);
+  const { verdict, summary, findings, next_steps } = tell(screening, screening.bankName, language);
   // Listed one by one, because spreading took a third of the time. `writeResult` relies on the order: the bank's
   // members are contiguous.
   return {
@@ -219,6 +226,43 @@ export function shapeValidIban(
     reference_check: reference ? shapeAccountReference(reference) : undefined,
     cost_usdc: costUsdc,
   };
+}
+
+/** Everything in an answer that follows from its findings. */
+export interface Told extends Pick<Schemas["ValidIban"], "verdict" | "summary" | "next_steps"> {
+  readonly findings: Schemas["Finding"][];
+}
+
+interface Screened {
+  readonly findings: readonly Finding[];
+  readonly nextSteps: readonly NextStep[];
+}
+
+const toldOf = memoByIdentity((_: readonly Finding[]) => new Map<Language, Told>());
+
+/** Tells findings, once for all accounts that share the list; `bank` is the name for the summary, `null` if unknown. */
+export function tell(screened: Screened, bank: string | null, language: Language): Told {
+  const kept = toldOf(screened.findings);
+  const known = kept.get(language);
+  if (known !== undefined) return known;
+  const catalogue = catalogues[language];
+  const decision = decide(screened.findings);
+  const told = {
+    verdict: decision.verdict,
+    summary: summarise(decision, bank, catalogue),
+    findings: decision.findings.map((finding) => ({
+      code: finding.code,
+      severity: verdictOfFinding(finding),
+      values: finding.values,
+      message: sayFinding(finding, catalogue),
+    })),
+    next_steps: screened.nextSteps.map(({ finding, ...step }) => ({
+      ...step,
+      ...(language !== "en" && { text: sayFinding(finding, catalogue) }),
+    })),
+  };
+  kept.set(language, told);
+  return told;
 }
 
 const shapeBank = memoByIdentity((bank: ScreenedBank) =>

@@ -54,14 +54,13 @@ function parseBody(bytes: Uint8Array): unknown {
 }
 
 function openExchange(
-  { dailyCalls, networks, today }: McpParts,
+  { dailyCalls, networks }: McpParts,
   { callApi, network }: NonApiRequest,
 ): { readonly exchange: Exchange; readonly headers: () => Readonly<Record<string, string>> } {
   const tools = new Set<string>();
   let outcome: string | null = null;
   const exchange: Exchange = {
     callApi,
-    today,
     allowance: {
       take: async (units) => dailyCalls.take((await networks.find(network)).network, units),
     },

@@ -9,8 +9,6 @@ import type { Sessions } from "./sessions.ts";
 /** Parts of the endpoint. */
 export interface McpParts {
   readonly identity: { readonly version: string; readonly baseUrl: string };
-  /** UTC, `YYYY-MM-DD`. */
-  readonly today: () => string;
   readonly sessions: Sessions;
   /** For tool calls of a network without a key. */
   readonly dailyCalls: NetworkUnits;

@@ -4,7 +4,7 @@ import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { type NonApiAnswer, type NonApiRequest, type NonApiRoute, pageOriginOf } from "../contract/mod.ts";
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
-import { dayOf, type Storage } from "../storage/mod.ts";
+import type { Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
 import {
   FALLBACK_VERSION,
@@ -36,7 +36,6 @@ const EXPOSED = {
 export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly NonApiRoute[] {
   const parts: McpParts = {
     identity: { version, baseUrl },
-    today: () => dayOf(storage.clock.now()),
     sessions: openSessionStore(storage),
     dailyCalls: openDailyUnits(storage, "mcp_calls", limits.mcpCallsPerDay),
     dailySessions: openDailyUnits(storage, "mcp_sessions", limits.mcpSessionsPerDay),

@@ -28,8 +28,6 @@ export interface Exchange {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   /** The daily quota without a key. */
   readonly allowance: { take(units: number): Promise<UnitsTaken> };
-  /** UTC, `YYYY-MM-DD`. */
-  readonly today: () => string;
   /** Reports a tool call, or with `null` another message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
@@ -216,7 +214,7 @@ async function callTool(
     throw limitReached(asked.taken, asked.units, baseUrl);
   }
   const text = await response.text();
-  const result = resultOf({ tool, args, today: exchange.today() }, response, text);
+  const result = resultOf({ tool, args }, response, text);
   const left = result.isError || asked.taken === null ? balanceOf(response) : leftOfDay(asked.taken);
   const proof = args.evidence === true && response.ok
     ? proofOf(tool, args, Object.fromEntries(sent), text)

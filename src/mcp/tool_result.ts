@@ -1,11 +1,11 @@
 // Converts API answers into tool results: the verdict first, nothing twice; `detail: "full"` gives every member.
-// `brief` in `openapi/mcp_tools.yaml` lists the members; `sdk/verdicts/verdict_table.ts` decides the verdict.
+// `brief` in `openapi/mcp_tools.yaml` lists the members; `openapi/findings.yaml` has the verdict of each reason.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import { texts } from "../../generated/texts.ts";
 import type { components } from "../../generated/types.ts";
 import { isBlank } from "../identifiers/mod.ts";
-import { decideOn, english, sayFinding, type Verdict, VERDICTS } from "../../sdk/verdicts/mod.ts";
+import { english, type Verdict, VERDICTS } from "../../sdk/verdicts/mod.ts";
 
 type Schemas = components["schemas"];
 
@@ -15,8 +15,6 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 interface ToolCall {
   readonly tool: McpTool;
   readonly args: JsonObject;
-  /** UTC, `YYYY-MM-DD`. */
-  readonly today: string;
 }
 
 /** Converts an API answer into a tool result. */
@@ -92,7 +90,7 @@ function verdictFirst({ verdict, summary, ...rest }: JsonObject): JsonObject {
 }
 
 function addedTo(
-  { tool, args, today }: ToolCall,
+  { tool, args }: ToolCall,
   body: JsonObject,
   text: string,
   isAnswer: boolean,
@@ -100,7 +98,7 @@ function addedTo(
   const price = tool.listPriceUsdc === null || !isAnswer ? {} : { list_price_usdc: tool.listPriceUsdc };
   switch (tool.name) {
     case "may_i_pay":
-      return { ...reasonsOf(text, today), ...payeeName(args), ...price };
+      return { ...reasonsOf(text), ...payeeName(args), ...price };
     case "batch_validate_iban":
       return {
         ...sumUp(text),
@@ -122,10 +120,9 @@ function addedTo(
   }
 }
 
-function reasonsOf(text: string, today: string): JsonObject {
-  const answer: Schemas["ComplianceResult"] = JSON.parse(text);
-  const { findings } = decideOn(answer, today);
-  return { reasons: findings.map((finding) => ({ code: finding.code, text: sayFinding(finding, english) })) };
+function reasonsOf(text: string): JsonObject {
+  const { findings = [] }: Schemas["ComplianceResult"] = JSON.parse(text);
+  return { reasons: findings.map(({ code, message }) => ({ code, text: message })) };
 }
 
 function payeeName({ payee_name: name }: JsonObject): JsonObject {

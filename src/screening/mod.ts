@@ -9,7 +9,6 @@ export {
   screenCompliance,
 } from "./compliance/screen_compliance.ts";
 export { type ComplianceSources, describeSources } from "./compliance/describe_sources.ts";
-export { bankNameOf } from "./findings.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
 export { nameOf } from "./iban_screening/bank_code_holder.ts";
 export {

@@ -918,7 +918,7 @@ async function screenAll<Account extends SampledAccount>(
       "complianceCheck",
       200,
     );
-    const { verdict, findings: [finding] } = decideOn(answer, today);
+    const { verdict, findings: [finding] } = decideOn(answer);
     outcomes.push({ ...account, verdict, reason: finding?.code ?? "", summary: answer.summary });
   }
   return outcomes;

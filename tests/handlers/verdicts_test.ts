@@ -6,7 +6,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { decideOn } from "../../sdk/verdicts/mod.ts";
+import { type AnswerWithFindings, decideOn } from "../../sdk/verdicts/mod.ts";
 import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
 import {
   bindScreening,
@@ -40,11 +40,9 @@ async function listedBics(): Promise<readonly string[]> {
   return [...new Set(found.map((bic) => bic.slice(0, 8)))].filter((bic) => readBic(bic) !== null).toSorted();
 }
 
-type Answer = Parameters<typeof decideOn>[0] & { readonly verdict: string };
-
 /** Writes the verdict of an answer with the codes of its findings, the gravest first. */
-function write(answer: Answer): string {
-  const { verdict, findings } = decideOn(answer, TODAY);
+function write(answer: AnswerWithFindings): string {
+  const { verdict, findings } = decideOn(answer);
   assertEquals(answer.verdict, verdict);
   return [verdict, ...findings.map(({ code }) => code)].join(" ");
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch, assertRejects, assertThrows } from "@std/assert";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Webhook } from "standardwebhooks";
@@ -11,7 +11,6 @@ import type { PaymentRequirements } from "@x402/core/types";
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { operations } from "../../generated/operations.ts";
-import { sanctionsLists } from "../../generated/sanctions_lists.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { VERSION } from "../../sdk/client/settings.ts";
 import { type FailedAttempt, pauseBeforeRetry } from "../../sdk/client/transport.ts";
@@ -24,7 +23,7 @@ import {
   WebhookVerificationError,
 } from "../../sdk/mod.ts";
 import {
-  type BankFacts,
+  type AnswerWithFindings,
   catalogues,
   codeOf,
   decide,
@@ -32,10 +31,11 @@ import {
   english,
   type Finding,
   type FindingCode,
-  misreadLetter,
+  isOfOlderServer,
   sayFinding,
   summarise,
   SUMMARY_LENGTH_MAX,
+  type Verdict,
   VERDICT_BY_FINDING,
   verdictOfFinding,
   VERDICTS,
@@ -726,127 +726,60 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   );
 });
 
-const account = {
-  valid: true as const,
-  country: { code: "DE", name: "Germany" },
-  bban: { bank_code: "37040044", account_number: "0532013000" },
-  bic: null,
-  bank_code_check: {
-    value: "37040044",
-    status: "verified" as const,
-    match: "register" as const,
-    register: "Bundesbank Bankleitzahlendatei",
-    authoritative: true,
-    as_of: "2026-09-07",
-  },
-  next_steps: [],
-};
-
-function screened(outcomes: readonly string[], score: readonly [string, number][] = []): BankFacts {
-  const lists = sanctionsLists.map((list, index) => ({
-    list,
-    as_of: "2026-08-20",
-    confirmed_on: null,
-    outcome: outcomes[index] ?? outcomes[0],
-  }));
-  const hits = lists.filter(({ outcome }) => outcome === "hit").map(({ list }) => ({
-    list,
-    entry_id: "1",
-    listed_name: "A BANK",
-    programme: null,
-    listed_on: null,
-    matched_by: "bic8",
-    basis: null,
-  }));
+/** An answer of the service with one finding. */
+function answerWith(code: string, severity: Verdict, values: Record<string, unknown>): AnswerWithFindings {
   return JSON.parse(JSON.stringify({
-    compliance: {
-      lists,
-      sanctions: { hits, review: [] },
-      risk_breakdown: score.map(([flag, weight]) => ({ flag, weight, because: "." })),
-    },
+    verdict: severity,
+    summary: "Stop: it is full; wait.",
+    findings: [{ code, severity, values, message: "It is full; wait." }],
   }));
 }
 
-Deno.test("an answer is fine only when every list is clear and nothing stands against the bank", () => {
-  const verdict = (...facts: Parameters<typeof screened>) =>
-    decideOn({ ...account, ...screened(...facts) }, "2026-11-22").verdict;
-  assertEquals(verdict(["clear"]), "fine");
-  for (const outcome of ["not_current", "not_loaded", "not_applicable"]) {
-    assertEquals(verdict(["clear", outcome, "clear", "clear"]), "account_fine", outcome);
-  }
-  assertEquals(verdict(["clear", "clear", "hit", "not_loaded"]), "stop");
-  // Increased monitoring alone asks of nobody to hold a payment back; with another reason in the country it does.
-  assertEquals(verdict(["clear"], [["fatf_grey_list", 20]]), "fine");
-  assertEquals(verdict(["clear"], [["fatf_grey_list", 20], ["emi_issuer", 10]]), "fine");
-  for (const [flag, weight] of [["elevated_risk_country", 10], ["high_risk_country", 20]] as const) {
-    assertEquals(verdict(["clear"], [["fatf_grey_list", 20], [flag, weight]]), "check_first", flag);
-  }
-  const monitored = decideOn({ ...account, ...screened(["clear"], [["fatf_grey_list", 20]]) }, "2026-11-22");
-  assertEquals(monitored.findings.map(({ code }) => code), ["fatf_grey_list"]);
-  assertEquals(verdict(["clear"], [["emi_issuer", 10]]), "fine");
-  // A possible match is for a person, however the country is rated.
-  assertEquals(verdict(["clear"], [["sanctions_review", 40], ["high_risk_country", 20]]), "check_first");
-  assertEquals(verdict(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
-  assertEquals(decideOn(account, "").verdict, "account_fine");
-  assertEquals(decideOn({ iban: "DE00", valid: false, error: "checksum_failed" }, "").verdict, "stop");
+Deno.test("an answer's findings are said in every language, with the values that came along", () => {
+  const values = { name: "A Bank", source: "The register", words: "in liquidation" };
+  const { verdict, findings } = decideOn(answerWith("bank_in_insolvency", "check_first", values));
+  assertEquals([verdict, findings], ["check_first", [{ code: "bank_in_insolvency", values }]]);
 });
 
-Deno.test("a summary that tells of missing lists tells too that no current source confirms the bank", () => {
-  const step = { code: "reference_data_stale", do: "", because: "" } as const;
-  const facts = {
-    ...account,
-    ...screened(["not_current", "not_loaded", "clear", "clear"]),
-    next_steps: [step],
-  };
-  const decision = decideOn(facts, "2026-11-22");
-  assertEquals(decision.findings.map(({ code }) => code), ["lists_incomplete", "reference_data_stale"]);
-  const expected = {
-    en:
-      /^Account fine\. No current source confirms the bank\. List too old: \w+ \(94 days\); EU list incomplete[.;]/,
-    de:
-      /^Konto in Ordnung\. Keine aktuelle Quelle bestätigt die Bank\. Liste veraltet: \w+ \(94 Tage\); EU-Liste unvollständig[.;]/,
-    fr:
-      /^Compte correct\. Aucune source à jour ne confirme la banque\. Trop ancienne.: \w+ \(94 j\).; partielle.: UE/,
-  };
-  for (const language of ["en", "de", "fr"] as const) {
-    const summary = summarise(decision, "A Bank", catalogues[language]);
-    assertMatch(summary, expected[language]);
-    assert(summary.length <= 160, summary);
+Deno.test("a finding of a later version has the verdict and the message of the service", () => {
+  const values = { name: "A Bank", source: "The register", words: "in liquidation" };
+  const later = [
+    ["moon_phase", "stop", {}],
+    ["toString", "stop", {}],
+    // The service has come to call it worse, or to send other values.
+    ["bank_in_insolvency", "stop", values],
+    ["bank_in_insolvency", "check_first", { ...values, words: ["in", "liquidation"] }],
+    ["bank_in_insolvency", "check_first", { name: "A Bank" }],
+    ["lists_incomplete", "account_fine", { lists: [{ list: "MARS", days: 3, partial: false }] }],
+    ["lists_incomplete", "account_fine", { lists: { list: "UN", days: 3, partial: false } }],
+  ] as const;
+  for (const [code, severity, values] of later) {
+    const { verdict, findings: [finding] } = decideOn(answerWith(code, severity, values));
+    assert(finding !== undefined);
+    assertEquals([verdict, codeOf(finding), sayFinding(finding, english)], [
+      severity,
+      code,
+      "It is full; wait.",
+    ]);
+    assertFalse(isOfOlderServer(finding));
   }
 });
 
-Deno.test("a letter in the place of a digit is told, and corrected by nobody", () => {
-  const say = (iban: string, error: "checksum_failed" | "invalid_check_digits", catalogue = english) =>
-    summarise(decideOn({ iban, valid: false, error }, ""), null, catalogue);
-  assertEquals(
-    say("DE8937O400440532013000", "checksum_failed"),
-    "Stop: the IBAN contains the letter O instead of a digit, perhaps it should be DE89 3704 0044 0532 0130 00; ask the payee for the correct IBAN.",
-  );
-  assertMatch(
-    say("DE8937O400440532013000", "checksum_failed", catalogues.de),
-    /Buchstaben O .*DE89 3704 0044 /,
-  );
-  assertMatch(say("DE8937O400440532013000", "checksum_failed", catalogues.fr), /lettre O .*DE89 3704 0044 /);
-  assertMatch(say("NO93860IIII7947", "checksum_failed"), /the letter I .*NO93 8601 1117 947/);
-  // No hint for a valid IBAN, for two letters at once, and for letters of a bank code.
-  for (
-    const iban of [
-      "DE89370400440532013000",
-      "NL91ABNAO4I7164300",
-      "NL05RABO0300000001",
-      "DE8937O400440532013001",
-    ]
-  ) {
-    assertEquals(misreadLetter(iban), null, iban);
+Deno.test("an answer of an older server, without findings, is shown by its verdict and summary", () => {
+  const cases = [
+    [
+      "stop",
+      "Stop: the bank is on a list; refer the case to compliance.",
+      "The bank is on a list; refer the case to compliance.",
+    ],
+    ["account_fine", "Konto in Ordnung. Die Listen fehlen.", "Die Listen fehlen."],
+  ] as const;
+  for (const [verdict, summary, message] of cases) {
+    const decision = decideOn({ verdict, summary });
+    const [finding] = decision.findings;
+    assert(finding !== undefined && isOfOlderServer(finding));
+    assertEquals([decision.verdict, sayFinding(finding, english)], [verdict, message]);
   }
-});
-
-Deno.test("advice and errors of a later version ask for a look", () => {
-  const later = JSON.parse('[{"code":"moon_phase","do":"Wait.","because":"It is full."}]');
-  const { verdict, findings } = decideOn({ ...account, next_steps: later }, "");
-  assertEquals([verdict, findings.map(codeOf)], ["check_first", ["moon_phase", "sanctions_not_asked"]]);
-  const refused = decideOn(JSON.parse('{"valid":false,"error":"new_error"}'), "");
-  assertEquals([refused.verdict, refused.findings.map(codeOf)], ["check_first", ["new_error"]]);
 });
 
 Deno.test("an amount names its currency and no other", () => {

@@ -285,6 +285,8 @@ export interface CommandWords {
     readonly letters: (a: { readonly count: number }) => string;
     /** No evidence was written, because not every account has an answer yet. */
     readonly noEvidence: string;
+    /** The server is older than this program, so each reason is only its summary. Update the server to see all of them. */
+    readonly olderServer: string;
     /** The answers so far are saved. Run the same command with --resume to continue without paying for them again. */
     readonly resume: string;
   };

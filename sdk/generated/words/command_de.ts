@@ -163,6 +163,7 @@ export const command: CommandWords = {
     held: (a) => `${writing.plural(a.count, "# Zahlung", "# Zahlungen")} zurückgestellt.`,
     letters: (a) => `${writing.plural(a.count, "# Schreiben", "# Schreiben")}.`,
     noEvidence: "Es wurde kein Nachweis geschrieben, weil noch nicht für jedes Konto eine Antwort vorliegt.",
+    olderServer: "Der Server ist älter als dieses Programm. Als Grund erscheint nur seine Zusammenfassung. Aktualisieren Sie den Server, um alle Gründe zu sehen.",
     resume: "Die bisherigen Antworten sind gespeichert. Führen Sie denselben Befehl mit --resume aus, um fortzufahren, ohne sie noch einmal zu bezahlen.",
   },
 };

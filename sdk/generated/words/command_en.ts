@@ -163,6 +163,7 @@ export const command: CommandWords = {
     held: (a) => `${writing.plural(a.count, "# payment", "# payments")} on hold.`,
     letters: (a) => `${writing.plural(a.count, "# letter", "# letters")}.`,
     noEvidence: "No evidence was written, because not every account has an answer yet.",
+    olderServer: "The server is older than this program, so each reason is only its summary. Update the server to see all of them.",
     resume: "The answers so far are saved. Run the same command with --resume to continue without paying for them again.",
   },
 };

@@ -163,6 +163,7 @@ export const command: CommandWords = {
     held: (a) => `${writing.plural(a.count, "# paiement", "# paiements")} en attente.`,
     letters: (a) => `${writing.plural(a.count, "# lettre", "# lettres")}.`,
     noEvidence: "Aucune preuve n’a été écrite, car tous les comptes n’ont pas encore de réponse.",
+    olderServer: "Le serveur est plus ancien que ce programme. Seul son résumé tient lieu de motif. Mettez le serveur à jour pour voir tous les motifs.",
     resume: "Les réponses reçues sont enregistrées. Relancez la même commande avec --resume pour continuer sans les payer de nouveau.",
   },
 };

@@ -1,5 +1,4 @@
 // Records of sanctions lists, and their compact tables: a row per institution, with values of a cell separated by `|`.
-import { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import { COUNTRY, DAY, readRows, requireCell, requireWord, writeTable } from "./tables/tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 
@@ -162,7 +161,7 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
       aliases: unique(row.aliases.split("|")),
       countries: unique([row.country]),
       programmes: [
-        `${row.act}, Annex ${row.annex}: transactions banned or restricted ${BINDS_EU}`,
+        `${row.act}, Annex ${row.annex}: transactions banned or restricted for persons bound by EU law`,
       ],
       isEuBan: true,
       listedOn: row.from || null,

@@ -12,29 +12,27 @@ type Known = Schemas["ScreenedIban"];
 
 interface SlipProps<Shown extends Answer = Answer> {
   readonly answer: Shown;
-  /** `YYYY-MM-DD`, to compute the age of a list. */
-  readonly today: string;
 }
 
 /** Renders an answer: the verdict first, then its reasons. */
-export function AnswerSlip({ answer, today }: SlipProps): JSX.Element {
-  if ("valid_format" in answer) return <BankSlip answer={answer} today={today} />;
-  if (answer.valid) return <KnownSlip answer={answer} today={today} />;
+export function AnswerSlip({ answer }: SlipProps): JSX.Element {
+  if ("valid_format" in answer) return <BankSlip answer={answer} />;
+  if (answer.valid) return <KnownSlip answer={answer} />;
   const { language } = useReader();
   return (
     <div class="slip">
-      <VerdictLine answer={answer} today={today} />
+      <VerdictLine answer={answer} />
       <p class="mono slip-number">{answer.iban}</p>
       {language === "en" && <p>{answer.error_detail}</p>}
     </div>
   );
 }
 
-function BankSlip({ answer, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Element {
+function BankSlip({ answer }: SlipProps<Schemas["ScreenedBic"]>): JSX.Element {
   const { words: { home: { slip }, writing } } = useReader();
   return (
     <div class="slip">
-      <VerdictLine answer={answer} today={today} />
+      <VerdictLine answer={answer} />
       <p class="slip-number">
         <Bic code={answer.bic} />
       </p>
@@ -47,18 +45,18 @@ function BankSlip({ answer, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Ele
           <SanctionsOutcome compliance={answer.compliance} />
         </Fact>
       </dl>
-      <Steps answer={answer} today={today} />
+      <Steps answer={answer} />
     </div>
   );
 }
 
-function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
+function KnownSlip({ answer }: SlipProps<Known>): JSX.Element {
   const reader = useReader();
   const { words: { home: { slip } } } = reader;
   const { bic, bank_code_check: code, risk_indicators: { country_risk: risk } } = answer;
   return (
     <div class="slip">
-      <VerdictLine answer={answer} today={today} />
+      <VerdictLine answer={answer} />
       <Anatomy answer={answer} />
       <dl class="facts">
         <Fact term={slip.bank}>
@@ -75,7 +73,7 @@ function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
         </Fact>
         <Fact term={slip.neverChecked}>{slip.owner}</Fact>
       </dl>
-      <Steps answer={answer} today={today} />
+      <Steps answer={answer} />
       <details class="slip-ground">
         <summary>{slip.restsOn}</summary>
         <dl class="facts">
@@ -101,7 +99,7 @@ function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
   );
 }
 
-function Anatomy({ answer }: Omit<SlipProps<Known>, "today">): JSX.Element {
+function Anatomy({ answer }: SlipProps<Known>): JSX.Element {
   const { country, check_digits, bban } = answer;
   const { words: { home: { slip }, writing } } = useReader();
   const parts: readonly (readonly [text: string | null | undefined, label: string])[] = [
@@ -125,9 +123,9 @@ function Anatomy({ answer }: Omit<SlipProps<Known>, "today">): JSX.Element {
   );
 }
 
-function VerdictLine({ answer, today }: SlipProps): JSX.Element {
+function VerdictLine({ answer }: SlipProps): JSX.Element {
   const { words: { catalogue } } = useReader();
-  const { verdict, findings: [first] } = decideOn(answer, today);
+  const { verdict, findings: [first] } = decideOn(answer);
   return (
     <p class={`slip-verdict verdict-${verdict}`}>
       <span class={`tag tag-${verdict}`}>{catalogue.verdicts[verdict].word}</span>{" "}
@@ -136,9 +134,9 @@ function VerdictLine({ answer, today }: SlipProps): JSX.Element {
   );
 }
 
-function Steps({ answer, today }: SlipProps): JSX.Element | null {
+function Steps({ answer }: SlipProps): JSX.Element | null {
   const { words: { catalogue, home: { slip } } } = useReader();
-  const { findings: [, ...others] } = decideOn(answer, today);
+  const { findings: [, ...others] } = decideOn(answer);
   if (others.length === 0) return null;
   return (
     <div class="slip-next">

@@ -4,9 +4,15 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";
 import type { ReplyBody } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
-import { decideOn, type MisreadLetter, misreadLetter, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import type { Allowance } from "../../contract/mod.ts";
-import { cleanIban, readBic, sanctionsLists } from "../../identifiers/mod.ts";
+import {
+  cleanIban,
+  type MisreadLetter,
+  misreadLetter,
+  readBic,
+  sanctionsLists,
+} from "../../identifiers/mod.ts";
 import { outdatedLists } from "../../screening/mod.ts";
 import { withAddress } from "../docs/links.ts";
 import { Heads, useReader } from "../frame.tsx";
@@ -117,11 +123,10 @@ async function show(
           <h1>{home.heading({ marked: (text) => <span class="marked">{text}</span> })}</h1>
           <p class="lede">{home.lede}</p>
         </div>
-        <TryIban tried={tried} today={parts.today()} areListsCurrent={areListsCurrent(parts)} />
+        <TryIban tried={tried} areListsCurrent={areListsCurrent(parts)} />
         <Questions
           result={"compliance" in result ? result : null}
           bankCount={health.bic_database_entries}
-          today={parts.today()}
         />
         <Prices />
         <Ways parts={parts} />
@@ -139,11 +144,10 @@ function areListsCurrent({ data, today }: PageParts): boolean {
 
 interface TryProps {
   readonly tried: Tried;
-  readonly today: string;
 }
 
 function TryIban(
-  { tried, today, areListsCurrent }: TryProps & { readonly areListsCurrent: boolean },
+  { tried, areListsCurrent }: TryProps & { readonly areListsCurrent: boolean },
 ): JSX.Element {
   const { words: { build, home: { form }, status }, link } = useReader();
   return (
@@ -191,14 +195,14 @@ function TryIban(
           )}
         </form>
         <div id="answer" aria-live="polite">
-          <Outcome tried={tried} today={today} />
+          <Outcome tried={tried} />
         </div>
       </div>
     </section>
   );
 }
 
-function Outcome({ tried, today }: TryProps): JSX.Element {
+function Outcome({ tried }: TryProps): JSX.Element {
   const { words: { home: { form } }, link } = useReader();
   switch (tried.kind) {
     case "empty":
@@ -207,7 +211,7 @@ function Outcome({ tried, today }: TryProps): JSX.Element {
       return (
         <>
           <p class="slip-title">{form.example}</p>
-          <AnswerSlip answer={tried.answer} today={today} />
+          <AnswerSlip answer={tried.answer} />
         </>
       );
     case "checked": {
@@ -216,16 +220,14 @@ function Outcome({ tried, today }: TryProps): JSX.Element {
         return (
           <>
             <p class="slip-title">{form.answer}</p>
-            {only.answer === null
-              ? <NoAnswer checked={only} />
-              : <AnswerSlip answer={only.answer} today={today} />}
+            {only.answer === null ? <NoAnswer checked={only} /> : <AnswerSlip answer={only.answer} />}
           </>
         );
       }
       return (
         <>
           <p class="slip-title">{form.answer}</p>
-          <Answers checked={tried.checked} today={today} />
+          <Answers checked={tried.checked} />
           <p class="small">
             {tried.isCut && form.more({ lines: LINES_MAX })} <a href={link("/screen")}>{form.screenFile}</a>
           </p>
@@ -262,7 +264,7 @@ function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked })
 }
 
 function Answers(
-  { checked, today }: { readonly checked: readonly Checked[]; readonly today: string },
+  { checked }: { readonly checked: readonly Checked[] },
 ): JSX.Element {
   const { words: { catalogue, home: { slip } } } = useReader();
   return (
@@ -271,7 +273,7 @@ function Answers(
       <tbody>
         {checked.map((each) => {
           const { line, answer } = each;
-          const decision = answer === null ? null : decideOn(answer, today);
+          const decision = answer === null ? null : decideOn(answer);
           const first = decision?.findings[0];
           return (
             <tr>

@@ -14,16 +14,15 @@ interface QuestionsProps {
   /** The example, as answered now; `null` when there is none. */
   readonly result: components["schemas"]["ComplianceResult"] | null;
   readonly bankCount: number;
-  readonly today: string;
 }
 
 /** Shows what an answer says, for a bank on a sanctions list. */
-export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Element {
+export function Questions({ result, bankCount }: QuestionsProps): JSX.Element {
   const { words: { home: { questions }, status, catalogue, writing } } = useReader();
   const lists = writing.list(sanctionsLists.map((list) => status.sanctions[list].inSentence));
   const screened = result !== null && "valid" in result && result.valid ? result : null;
   const score = screened?.compliance.risk_score ?? null;
-  const first = screened === null ? undefined : decideOn(screened, today).findings[0];
+  const first = screened === null ? undefined : decideOn(screened).findings[0];
   return (
     <section class="wide section" aria-labelledby="questions">
       <h2 id="questions" class="display">{questions.heading}</h2>

@@ -1,6 +1,6 @@
 // Screens the bank behind an IBAN or a BIC for compliance: score, evidence for each flag, advice.
-// `../sanctions/screen_institution.ts` decides which lists it is on, `sdk/verdicts/verdict_table.ts` what that means
-// for a payment.
+// `../sanctions/screen_institution.ts` decides which lists it is on, `openapi/findings.yaml` what that means for
+// a payment.
 import { advice, type Finding } from "../../../generated/findings.ts";
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";

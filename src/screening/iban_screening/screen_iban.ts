@@ -25,7 +25,7 @@ import {
   unregisteredSteps,
 } from "./next_steps.ts";
 import type { Finding } from "../../../generated/findings.ts";
-import { findingOfReference, findingsOfRejected } from "../findings.ts";
+import { bankNameOf, findingOfReference, findingsOfRejected } from "../findings.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 
 /** The data of a screening. */
@@ -95,7 +95,7 @@ export function screenIban(
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
   const nationalCheck = bank.digits?.check(iban.bban) ?? null;
-  const { checks, nextSteps, findings } = advise(bank, nationalCheck, iban);
+  const { bankName, checks, nextSteps, findings } = advise(bank, nationalCheck, iban);
   const reference = sent && judgeReference(sent, iban);
   const onReference = reference && findingOfReference(reference);
   const contradictions = given === null ? [] : contradictionSteps(given, bank, iban.country.code, data);
@@ -103,6 +103,7 @@ export function screenIban(
     valid: true,
     iban,
     bank,
+    bankName,
     nationalCheck,
     checks,
     nextSteps: contradictions.length === 0 ? nextSteps : [...contradictions, ...nextSteps],
@@ -116,6 +117,8 @@ export function screenIban(
 }
 
 interface Advice {
+  /** The name of the bank; `null` if none is known. */
+  readonly bankName: string | null;
   readonly checks: Checks;
   readonly nextSteps: readonly NextStep[];
   readonly findings: readonly Finding[];
@@ -131,6 +134,7 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null, iban: I
   const asked = { country: iban.country.code, bankCode: iban.bankCode };
   const steps = nextSteps({ ...bank, nationalCheck, asked });
   const advice = {
+    bankName: bankNameOf(bank),
     checks: summariseChecks({ ...bank, sepa: bank.reachability.sepa, nationalCheck }),
     nextSteps: steps,
     findings: [

@@ -31,7 +31,7 @@ export interface RiskScore {
 
 const SCORE_MAX = 100;
 
-/** Lowest score of each band, highest first; `sdk/verdicts/findings_of_answer.ts` has them too. */
+/** Lowest score of each band, highest first. */
 const bands: readonly (readonly [number, RiskLevel])[] = [
   [80, "critical"],
   [60, "high"],

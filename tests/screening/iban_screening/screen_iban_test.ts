@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { catalogues, findingsOfAccount, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, findingsOfAnswer, printBic, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
 import {
   type BankCodeFinding,
@@ -164,7 +164,7 @@ Deno.test("a retired bank code is the one in the IBAN, for each code of each reg
   for await (const [country, code] of retiredCodes()) {
     const result = shapeIbanResult(screenAccountOf(country, code), 0);
     assert(result.valid);
-    const finding = findingsOfAccount(result).find((each) => each.code === "bank_code_retired");
+    const finding = findingsOfAnswer(result).find((each) => each.code === "bank_code_retired");
     seen++;
     if (finding?.code !== "bank_code_retired") {
       assertNotEquals(result.bank_code_check.status, "verified", `${country} ${code}`);

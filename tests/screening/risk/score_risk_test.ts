@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { assessCountry } from "../../../src/screening/risk/assess_country.ts";
-import { RISK_BANDS } from "../../../sdk/verdicts/findings_of_answer.ts";
 import { type RiskFacts, riskLevel, riskWeights, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
 
 // assess_country.ts
@@ -125,12 +124,6 @@ Deno.test("assessCountry() says of which regimes the act itself was not read", (
 });
 
 // score_risk.ts
-
-Deno.test("the client sums flags up by the bands of the score", () => {
-  const named = RISK_BANDS.map(([lowest]) => [`risk_${riskLevel(lowest)}`, `risk_${riskLevel(lowest - 1)}`]);
-  const codes = [...RISK_BANDS.map(([, code]) => code), "risk_low"];
-  assertEquals(named, RISK_BANDS.map((_, at) => [codes[at], codes[at + 1]]));
-});
 
 const clean: RiskFacts = {
   ibanValid: true,

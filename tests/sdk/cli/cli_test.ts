@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { z } from "zod";
 import { readArguments, type ScreenCommand } from "../../../sdk/cli/arguments.ts";
 import { renderHelp } from "../../../sdk/cli/help.ts";
@@ -121,7 +121,8 @@ Deno.test("one account takes at most eight lines, and what holds for all is told
 
 /** An answer about an account at a bank of the euro area, where no register is loaded. */
 const VALID: IbanResult = JSON.parse(
-  '{"valid":true,"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bban":{"bank_code":"37040044"},"bic":null,"issuer":null,' +
+  '{"valid":true,"verdict":"account_fine","findings":[{"code":"sanctions_not_asked","severity":"account_fine","values":{},"message":""}],' +
+    '"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bban":{"bank_code":"37040044"},"bic":null,"issuer":null,' +
     '"bank_code_check":{"value":"37040044","status":"verified","register":null,"as_of":""},"next_steps":[],' +
     '"sepa":{"member":true,"bank_schemes":null,"vop_register_status":null,"duties":[{"service":"instant_receive",' +
     '"provider":"bank","from":"2025-01-09","in_force":true,"basis":""}]}}',
@@ -364,7 +365,12 @@ interface Ended {
 }
 
 /** Screens a file by one of the two ways. */
-async function screen(source: string, args: readonly string[], isLarge: boolean): Promise<Ended> {
+async function screen(
+  source: string,
+  args: readonly string[],
+  isLarge: boolean,
+  asked: Bankscreen = client,
+): Promise<Ended> {
   const out = `${source}.${isLarge ? "large" : "whole"}.csv`;
   const printed: string[] = [];
   const output = { isTerminal: false, width: 80, write: (text: string) => void printed.push(text) };
@@ -378,7 +384,7 @@ async function screen(source: string, args: readonly string[], isLarge: boolean)
   const command = commandOf([source, "--out", out, ...args]);
   const status = isLarge
     ? await screenLargeFile(command, rules, io, SMALL)
-    : await screenFile(command, client, io, false);
+    : await screenFile(command, asked, io, false);
   const file = await Deno.readTextFile(out).catch(() => null);
   return { status, printed: printed.join(""), file };
 }
@@ -405,6 +411,38 @@ const ODD = [
 
 const LONG = `Supplier;IBAN;Note;Name${" ".repeat(990)}\n` +
   `K-1;DE89370400440532013000;${"x".repeat(2_000)};Meyer\n`.repeat(3);
+
+/** Answers as a server does that is older than findings. */
+const withoutFindings: typeof fetch = async (input, init) => {
+  const answer = await rules.answer(input, init);
+  const text = (await answer.text()).replaceAll(/"findings":\[(?:[^\[\]]|\[[^\]]*\])*\],/g, "");
+  assertFalse(text.includes('"findings"'));
+  return new Response(text, answer);
+};
+
+Deno.test("screenFile() says once that the server is older, and shows its summaries", async () => {
+  await inFolder(async (folder) => {
+    const source = `${folder}/payees.csv`;
+    await Deno.writeTextFile(
+      source,
+      "IBAN\nDE89370400440532013000\nDE89370400440532013001\nBY13NBRB3600900000002Z00AB00\n",
+    );
+    const older = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: withoutFindings });
+    const [now, before] = [
+      await screen(source, ["--compliance"], false),
+      await screen(source, ["--compliance"], false, older),
+    ];
+    const note = "The server is older than this program";
+    assertFalse(now.printed.includes(note));
+    assertEquals(before.printed.split(note).length, 2);
+    assertEquals(before.status, now.status);
+    assertStringIncludes(
+      before.printed,
+      "The IBAN has a typo, its check digits don't match; ask the payee for the correct IBAN.",
+    );
+    assertFalse(/Stop: Stop/i.test(before.printed));
+  });
+});
 
 Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t) => {
   await inFolder(async (folder) => {

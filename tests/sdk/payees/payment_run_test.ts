@@ -487,10 +487,24 @@ interface Found {
   readonly hits?: readonly string[];
   readonly review?: readonly string[];
   readonly institution?: string;
-  readonly step?: string;
+  readonly isInsolvent?: boolean;
 }
 
-function answerOf({ hits = [], review = [], institution = "Commerzbank", step }: Found): BankAnswer {
+function answerOf(
+  { hits = [], review = [], institution = "Commerzbank", isInsolvent = false }: Found,
+): BankAnswer {
+  const listing = (name: string) => {
+    const [list, entry] = name.split(" ");
+    return { list, entry, register: "", name: "Listed Bank" };
+  };
+  const isHit = { by: "name", identifier: null, eu_only: false, others: [] };
+  const found = [
+    ...hits.slice(0, 1).map((name) => ["bank_sanctioned", "stop", { ...listing(name), ...isHit }]),
+    ...review.slice(0, 1).map((name) => ["sanctions_review", "check_first", listing(name)]),
+    ...isInsolvent
+      ? [["bank_in_insolvency", "check_first", { name: institution, source: "", words: "" }]]
+      : [],
+  ];
   const entries = (names: readonly string[]) =>
     names.map((name) => {
       const [list, entry_id] = name.split(" ");
@@ -499,7 +513,8 @@ function answerOf({ hits = [], review = [], institution = "Commerzbank", step }:
   return JSON.parse(JSON.stringify({
     bic: "COBADEFF",
     institution,
-    next_steps: step === undefined ? [] : [{ code: step, do: "", because: "" }],
+    findings: found.map(([code, severity, values]) => ({ code, severity, values, message: "" })),
+    next_steps: [],
     compliance: {
       sanctions: { hits: entries(hits), review: entries(review) },
       lists: [],
@@ -549,7 +564,7 @@ Deno.test("Decisions take no clearance for another list entry, bank, name or pay
   });
   const insolvent = (name: string): ScreenedPayee => ({
     ...row,
-    screening: { kind: "bank", answer: answerOf({ institution: name, step: "bank_in_insolvency" }) },
+    screening: { kind: "bank", answer: answerOf({ institution: name, isInsolvent: true }) },
   });
   const under = (...others: string[]): ScreenedPayee => ({
     ...row,
