@@ -41,9 +41,9 @@ export const bundles = {
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.e97d7b6b4f.js",
+    file: "screen_later.12e6c49ae2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6X17a09Vh8mXJyogr8oFst2W8guK67Ghj5SIgGJsu6o=",
+    integrity: "sha256-EubEmuK4JfN931bW2d6Jy+3kuHhmjwHiQPjX8zQIUOM=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -59,27 +59,27 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify_de.js": {
-    file: "verify_de.157548f893.js",
+    file: "verify_de.16ec877487.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-FXVI+JNCHmVHhYwGfcG+rHXkMBHNpT91Mu3S529c7uw=",
+    integrity: "sha256-FuyHdIeCLPraZZbBOKfflMzTrSm+ClmAZCpWOfTJllI=",
     content: read("verify_de.js"),
   },
   "verify_en.js": {
-    file: "verify_en.2e56e2a63c.js",
+    file: "verify_en.ea61724eee.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-LlbipjxkbKe5fXBTHdvv69U9nuDYwtXavPqNno9FDOU=",
+    integrity: "sha256-6mFyTu4Jv7aY/N3kc64zsWPtproI7Mukvy0UugFG+FI=",
     content: read("verify_en.js"),
   },
   "verify_fr.js": {
-    file: "verify_fr.e55384fcb8.js",
+    file: "verify_fr.9cb1525286.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-5VOE/Lh7Jmt6+ORJ1rP5ObeE2X+RoxDwn1B04Zcj7/Q=",
+    integrity: "sha256-nLFSUoaCthXxEKC3PGCAosOr2k338OGaQ5ZaaBtd57A=",
     content: read("verify_fr.js"),
   },
   "watch_file.js": {
-    file: "watch_file.3447da7896.js",
+    file: "watch_file.8f2f0547fb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-NEfaeJZ8EkZhuddwdk195iPHNTfDSnuw3U9snS6L6Cs=",
+    integrity: "sha256-jy8FR/tiZcubrkdtMb+TzwGGYaU8eOabkmUuiFEav5Y=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -6,8 +6,10 @@ import type { Concept } from "./heading_stems.ts";
 /** Returns whether taxes are withheld from a salary, pension or dividend, so that the net amount is paid. */
 export function isWithheld(header: readonly string[]): boolean {
   const all = header.map((heading) => meaningOf(heading));
-  return all.some(({ concepts }) => (concepts.has("pay") || concepts.has("paid")) && concepts.has("gross")) &&
-    all.some(({ concepts }) => concepts.has("net")) && !all.some(({ folded }) => VAT.test(folded));
+  const has = (...list: readonly Concept[]): boolean =>
+    all.some(({ concepts }) => list.every((concept) => concepts.has(concept)));
+  if (!has("net") || all.some(({ folded }) => VAT.test(folded))) return false;
+  return has("pay", "gross") || has("paid", "gross") || (has("gross") && !has("invoice") && !has("tax"));
 }
 
 const VAT = /\b(?:ust|mwst|umsatzsteuer|vat|tva|iva|btw|moms|mva|dph|afa|pdv|ddv|kdv|alv|φπα|ндс|ддс|пдв)\b/;
@@ -47,14 +49,27 @@ export function remainderOf(header: readonly string[], rows: Rows, place: number
     sample.some((row) => valueOf(row, part) > 0);
   for (const part of money.filter((at) => has(at, "settled", "owed", "deducted"))) {
     for (const whole of money) {
-      const rest = money.find((at) => !has(at, "tax", "balance") && isSum(whole, part, at));
+      // In the export of a bank, a balance is what is left on the account.
+      const isSettled = has(part, "settled");
+      const rest = money.find((at) =>
+        !has(at, "tax") && (isSettled || !has(at, "balance")) && isSum(whole, part, at)
+      );
       if (rest !== undefined && [-1, whole, part].includes(place)) return rest;
     }
   }
   // `Fahrtkosten`, `Aufwandsentschädigung`, `Gesamt`
   const isPart = (at: number): boolean =>
-    !has(at, "settled", "tax", "balance", "remaining", "net", "deducted");
-  if (place === -1 || has(place, "gross", "tax", "net", "remaining", "settled", "paid")) return place;
+    !has(at, "settled", "tax", "balance", "remaining", "deducted") && (!has(at, "net") || has(at, "pay"));
+  // A payment of nothing was made before.
+  const isBefore = place !== -1 && has(place, "paid") && filledCells(rows, place).some(isZero);
+  const open = isBefore
+    ? money.find((at) =>
+      at > place && !has(at, "tax", "deducted") && money.some((whole) => isSum(whole, place, at))
+    )
+    : undefined;
+  if (open !== undefined) return open;
+  if (place === -1 || has(place, "gross", "tax", "remaining", "settled", "paid")) return place;
+  if (has(place, "net") && !has(place, "pay")) return place;
   const total = money.find((at) =>
     has(at, "gross") && money.some((other) => isPart(other) && isSum(at, place, other))
   );

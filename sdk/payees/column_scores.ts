@@ -260,8 +260,8 @@ export function bestHeading(
   const isPayers = role === "name" ? payersNames(header, rows) : [];
   for (const place of header.keys()) {
     const isOut = taken.has(place) || isPayers.includes(place);
-    const score = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed) -
-      (isPayroll && role === "amount" && meaningOf(header[place] ?? "").concepts.has("gross") ? 1.2 : 0);
+    const score = isOut ? 0 : scoreOf(role, header, rows, place, isTaxed) +
+      (isPayroll && role === "amount" ? netOfPayroll(header[place] ?? "") : 0);
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   if (role === "name" && isOnlyAbout(header, rows, best, taken)) return -1;
@@ -299,6 +299,13 @@ function isNothing(cells: readonly string[]): boolean {
 /** Returns whether a cell has two words and no digits, as names have. */
 function isPersonal(cell: string): boolean {
   return /^\p{L}[^\d@]*$/u.test(cell) && /\p{L}.? .?\p{L}/u.test(cell);
+}
+
+/** Points for a column of a payroll: its net amounts are paid. */
+function netOfPayroll(heading: string): number {
+  const { concepts } = meaningOf(heading);
+  if (concepts.has("gross")) return -1.2;
+  return concepts.has("net") && !concepts.has("tax") && !concepts.has("owed") ? 1.3 : 0;
 }
 
 /** Columns with one name of an account or a company for several accounts: that of the payer. */
@@ -373,6 +380,12 @@ function scoreOf(
         isPayer || (isSame && isMostly(cells, isPeriod)) || (likely < 0.5 && isIdOfAnother(header, heading))
       ) {
         return 0;
+      }
+      // Why something is paid back: a word, and seldom one for the payee.
+      if (
+        /\b(?:reason|grund|motivo?|razon)\b/.test(folded) && !isMostly(cells, (cell) => /\d|\s/.test(cell))
+      ) {
+        return isSame ? 0 : 0.45;
       }
       if (concepts.has("reference")) {
         return (isSame ? words / 4 : words) - plus("end", 0.3) - plus("booking", 1.2) +

@@ -58,6 +58,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
     /^(?:emisor|emittente|emetteur|emitent\w{0,4})(?: (?:factura|fattura|facture|de la facture|fattura))?$/g,
     "vendor",
   ],
+  [/\bev sahibi\b/g, "payee"],
   // Questions of a form
   [
     /^(?:(?:who|wer|chi|quien|quem|kdo|vem|hvem|kuka|cine|tko)\b|qui$|wie$|to whom$|an wen$|a qui$)/g,

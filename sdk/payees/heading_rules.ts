@@ -58,8 +58,8 @@ export const RULES: Readonly<Record<ColumnRole, Rule>> = /* @__PURE__ */ {
   reference: rule(
     "reference end invoice text remark",
     "",
-    "number paid settled document target bank booking",
-    "date amount currency kind tax iban account bic name holder reach place user count unit contact pay remaining gross " +
+    "number pay paid settled document target bank booking",
+    "date amount currency kind tax iban account bic name holder reach place user count unit contact remaining gross " +
       "net owed deducted balance between company",
     "payer tax bank place reach kind unit user date currency account iban bic count between contact name",
   ),

@@ -72,7 +72,8 @@ function partTables(rows: readonly TableRow[], first: number): readonly (readonl
   let hasAccounts = headings.some(looksLikeIban);
   for (const [index, { cells }] of rows.entries()) {
     if (index <= first) continue;
-    if (cells.some(looksLikeIban)) hasAccounts = true;
+    // Every account has this many digits, and few headings have any: testing for accounts would take far longer.
+    if (cells.some((cell) => /\d{5}/.test(cell))) hasAccounts = true;
     else if (hasAccounts && isOtherHeading(cells, headings, rows[index + 1]?.cells ?? [])) {
       let start = index;
       while (rows[start - 1]?.cells.filter((cell) => cell.trim() !== "").length === 1) start--;
